@@ -53,7 +53,13 @@ module.exports = {
       comment: 'Nothing of Node, of a browser, or of a worker: what every runtime has, and the validator.',
       severity: 'error',
       from: { path: '^src/(gateway/|proxy/|proxy\\.ts$)' },
-      to: { pathNot: ['^src/(protocol|client|gateway|proxy)/', '^src/platform\\.ts$', 'node_modules/valibot/'] },
+      to: {
+        pathNot: [
+          '^src/(protocol|client|gateway|proxy)/',
+          '^src/platform\\.ts$',
+          'node_modules/(valibot|ipaddr\\.js)/',
+        ],
+      },
     },
     room('import', '^src/import/', ['^src/(protocol|locales)/', '^src/ui/(lazy|listing-choices|listing-values)\\.ts$']),
     room('markdown', '^src/markdown/', []),
@@ -84,7 +90,7 @@ module.exports = {
     },
     room('owner', '^src/owner/', OWNER),
     room('owner-forms', '^src/owner/forms/', OWNER),
-    ...['import', 'listings', 'settings'].map(feature =>
+    ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings'].map(feature =>
       room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
     room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings)\\.ts$']),
@@ -99,9 +105,11 @@ module.exports = {
       files: ['data'],
       mail: ['data'],
       feeds: ['data'],
-      operations: ['data', 'answering', 'files', 'mail', 'feeds'],
+      channels: ['data'],
+      runs: ['data', 'answering'],
+      operations: ['data', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
       admin: ['data', 'operations'],
-      http: ['data', 'answering', 'files', 'mail', 'feeds', 'operations', 'admin', 'monitoring'],
+      http: ['data', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels', 'operations', 'admin', 'monitoring'],
     }).map(([folder, lower]) =>
       room(`service-${folder}`, `^service/${folder}/`, [
         '^src/(protocol|gateway|files)/',

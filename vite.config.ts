@@ -5,7 +5,7 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { buildDocs } from './scripts/docs/build-docs.mjs';
 import { lexerOfMarked } from './scripts/lexer-of-marked.mjs';
-import { sheetWorkerFile, workletFile } from './scripts/files-alone.mjs';
+import { importWorkerFile, workletFile } from './scripts/files-alone.mjs';
 import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 
 /** The script tag's file. */
@@ -116,7 +116,7 @@ function owner(): UserConfig {
       widgetBeside(),
       trustedTypesForLit(),
       lexerOfMarked(),
-      sheetWorkerFile('chatbot-owner'),
+      importWorkerFile('chatbot-owner'),
       shareLanguages(),
       compressed(),
     ],
@@ -206,7 +206,9 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/page/setup-advice',
     'widget/panel/blank-chat',
     'widget/panel/footnotes',
+    'widget/panel/modal-shield',
     'widget/panel/placement',
+    'widget/panel/top-layer',
     'widget/session/call-operation',
     'widget/session/may-use-secret',
   ],

@@ -1,5 +1,5 @@
 // Builds files without imports that a page loads by their address: the audio worklet, which bundlers copy unchanged, and
-// the worker that reads spreadsheets.
+// the worker that reads files of listings.
 import { basename } from 'node:path';
 import { build } from 'vite';
 
@@ -32,8 +32,9 @@ async function buildAlone(entry, { isMinified }) {
 /** Puts the audio worklet into a folder of the script-tag build. @param {string} folder of the other files */
 export const workletFile = folder => fileOf('src/voice/pcm-worklet.ts', 'src/voice/recorder.ts', folder);
 
-/** Puts the worker that reads spreadsheets into a folder of the owner's build. @param {string} folder of the chunks */
-export const sheetWorkerFile = folder => fileOf('src/import/sheet-worker.ts', 'src/import/sheet-in-worker.ts', folder);
+/** Puts the worker that reads files of listings into a folder of the owner's build. @param {string} folder of the chunks */
+export const importWorkerFile = folder =>
+  fileOf('src/import/import-worker.ts', 'src/import/session-in-worker.ts', folder);
 
 /**
  * A plugin that puts a file beside the others, and its name into the address that a module uses.

@@ -2,6 +2,7 @@ import { originNotAllowed } from '../src/gateway/refusal.js';
 import { keyExpired, requireSameOrigin, type VisitorClaims, type VisitorKeys } from '../src/gateway/visitor-keys.js';
 import type { KeyKind } from '../src/protocol/endpoints.js';
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../src/protocol/key-headers.js';
+import type { AgentIdentity, Agents } from './data/agents.js';
 import type { Chatbot } from './data/chatbots.js';
 import type { OwnerKeyKind } from './data/schema.js';
 import type { Tenants } from './data/tenants.js';
@@ -11,12 +12,15 @@ import { ServiceError } from './failure.js';
 export type Caller =
   | { readonly type: 'anybody' }
   | { readonly type: 'owner'; readonly key: OwnerKeyKind; readonly tenantId: number }
-  | { readonly type: 'visitor'; readonly claims: VisitorClaims };
+  | { readonly type: 'visitor'; readonly claims: VisitorClaims }
+  /** An agent, who opens one chatbot; `key` is checked again while a channel is open. */
+  | ({ readonly type: 'agent'; readonly key: string } & AgentIdentity);
 
 type KeyHolder = Exclude<Caller, { type: 'anybody' }>;
 
 export interface KeyRing {
   readonly tenants: Tenants;
+  readonly agents: Agents;
   readonly visitorKeys: VisitorKeys;
 }
 
@@ -38,7 +42,10 @@ export async function identify(
   const sessionKey = headers.get(SESSION_KEY_HEADER) ?? '';
   const callers = [
     secret && (await findOwner('secret', secret, ring, now)),
-    sessionKey && ((await findVisitor(sessionKey, ring)) ?? (await findOwner('workspace', sessionKey, ring, now))),
+    sessionKey &&
+      ((await findVisitor(sessionKey, ring)) ??
+        (await findOwner('workspace', sessionKey, ring, now)) ??
+        (await findAgent(sessionKey, ring))),
   ].filter(caller => !!caller);
   const valid = callers.filter(caller => !isExpired(caller, now));
   const admitted = valid.find(caller => !allowed.length || allowed.includes(kindOf(caller)));
@@ -58,6 +65,10 @@ export async function identify(
 export function requireAccess(caller: Caller, chatbot: Chatbot, origin: string | null): void {
   if (caller.type === 'owner') {
     if (caller.tenantId !== chatbot.tenantId) throw notYourChatbot();
+    return;
+  }
+  if (caller.type === 'agent') {
+    if (caller.chatbotId !== chatbot.id) throw notYourChatbot();
     return;
   }
   if (caller.type === 'visitor') {
@@ -82,6 +93,11 @@ async function findVisitor(text: string, ring: KeyRing): Promise<KeyHolder | und
   return claims && { type: 'visitor', claims };
 }
 
-const kindOf = (caller: KeyHolder): KeyKind => (caller.type === 'owner' ? caller.key : 'visitor');
+async function findAgent(key: string, ring: KeyRing): Promise<KeyHolder | undefined> {
+  const identity = await ring.agents.byKey(key);
+  return identity && { type: 'agent', key, ...identity };
+}
+
+const kindOf = (caller: KeyHolder): KeyKind => (caller.type === 'owner' ? caller.key : caller.type);
 
 const isExpired = (caller: KeyHolder, now: Date) => caller.type === 'visitor' && caller.claims.endsAt <= now.getTime();

@@ -49,9 +49,9 @@ export function knownTimeZone(timeZone: string): string {
 const HOUR_MS = 3_600_000;
 
 /** Wall-clock time in a time zone, as milliseconds of the same time in UTC. */
-type WallClock = (instant: Date) => number;
+export type WallClock = (instant: Date) => number;
 
-function wallClock(timeZone: string): WallClock {
+export function wallClock(timeZone: string): WallClock {
   const format = formatOf(timeZone);
   return instant => {
     const parts = new Map(format.formatToParts(instant).map(part => [part.type, part.value]));
@@ -93,7 +93,7 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
  * Returns the moment when clocks show `wall`; if clocks skip it, the moment they are set forward. The second
  * guess corrects for a daylight saving change.
  */
-function instantOf(wall: number, clock: WallClock): Date {
+export function instantOf(wall: number, clock: WallClock): Date {
   const before = (guess: number) => wall - (clock(new Date(guess)) - guess);
   const first = before(wall);
   const second = before(first);

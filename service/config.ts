@@ -149,6 +149,10 @@ export const environmentSchema = v.object({
     v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
     '`on`; the embedded answerer needs no check',
   ),
+  ORPHAN_SECONDS: answerVariable(
+    'How long an answer continues that nobody reads, so that a visitor who returns finds it; then it ends as far as it came.',
+    v.optional(wholeNumber(0, 3600), '120'),
+  ),
   SMTP_URL: mailVariable(
     'Mail server, such as `smtp://user:password@host:587`.',
     v.optional(smtpAddress()),

@@ -7,9 +7,10 @@ export const failureCodes = {
   400: 'A field is missing or invalid. `Message` names it.',
   401: 'The key is missing, unknown or expired. Visitors get a new one from GetConfig.',
   403: 'The key does not allow this operation, or the page may not embed the chatbot.',
-  404: 'The chatbot, session, message, file, listing or address does not exist.',
+  404: 'The chatbot, session, message, file, listing, agent or address does not exist.',
   405: 'The address does not support this method. `Allow` names the supported one.',
-  409: 'The record conflicts with an existing one, such as a listing with the same MLSNumber, or the feed is already being updated.',
+  409: 'The record conflicts with an existing one, such as a listing with the same MLSNumber, the feed is already being updated, or a colleague has the conversation.',
+  410: 'The answer was stopped or cut off, so that Resume cannot continue it.',
   413: 'A body, file or text is too large.',
   415: 'The type of the body or file is not supported.',
   416: 'The requested range is beyond the end of the file.',
@@ -29,6 +30,13 @@ export class ServiceError extends Refusal {
   }
 }
 
+/** A refusal that is in the operator's log already, if it belongs there. */
+export class LoggedRefusal extends Refusal {
+  constructor({ code, message, headers, cause }: Refusal) {
+    super(code, message, { headers, cause });
+  }
+}
+
 /**
  * Writes a message to the operator's log.
  *
@@ -39,7 +47,7 @@ export type Log = (message: string, error?: unknown, requestId?: string) => void
 /** Converts any error to a refusal, and logs those that are the service's fault. */
 export function refusalOf(error: unknown, log: Log): Refusal {
   const refusal = asRefusal(error);
-  if (refusal.code >= 500) log(refusal.message, refusal.cause);
+  if (refusal.code >= 500 && !(refusal instanceof LoggedRefusal)) log(refusal.message, refusal.cause);
   return refusal;
 }
 

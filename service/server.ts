@@ -24,6 +24,7 @@ import { loadOwnerKeys, type OwnerKeys } from './keys.js';
 import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { Metrics } from './monitoring/metrics.js';
 import { admitOwner, type Filling } from './operations/owner.js';
+import { endLostRuns } from './runs/follow-run.js';
 import { startSchedule } from './schedule.js';
 import { settlesWithin } from './settles-within.js';
 import { sharedCounters } from './http/shared-counters.js';
@@ -71,6 +72,13 @@ const MAILS_INTERVAL_MS = 60_000;
 const FEEDS_INTERVAL_MS = 60_000;
 /** Interval between checks for listings that an older process has stored during an update of the service. */
 const EVIDENCE_INTERVAL_MS = 3_600_000;
+/** Interval between checks for visitors who have waited long enough for an agent. */
+const WAITS_INTERVAL_MS = 2000;
+/** How long an agent may be away before their conversations wait for somebody else, and how often to check. */
+const ABANDONED_SECONDS = 120;
+const ABANDONED_INTERVAL_MS = 10_000;
+/** Interval between checks for answers of processes that were killed: they end within ten seconds. */
+const LOST_INTERVAL_MS = 2000;
 /** Interval between deletions of unused files and expired counters. */
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** How long a session without messages is kept, in case its visitor returns. */
@@ -110,7 +118,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
   let isDraining = false;
   try {
     const keys = await loadOwnerKeys(config);
-    const { db, close: closeDatabase } = (database = await openDatabase(databaseOf(config)));
+    const { db, listen: listenToEvents, close: closeDatabase } = (database = await openDatabase(databaseOf(config)));
     const overlapMs = config.KEY_OVERLAP_HOURS * HOUR_MS;
     await admitOwner(db, keys, { site: url, now: new Date(), overlapMs }, parts.fill);
     const clock = () => new Date();
@@ -133,6 +141,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       answerer,
       mailer,
       feeds,
+      listen: listenToEvents,
       metrics,
       visitorKeys: await visitorKeysFor(config, db),
       storage: storage.files,
@@ -144,6 +153,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       host: config.HOST,
       checkHealth: async () => void (await db.execute(sql`select 1`)),
       isDraining: () => isDraining,
+      orphanMs: config.ORPHAN_SECONDS * 1000,
       metricsKey: config.METRICS_KEY,
       adminKey: config.ADMIN_KEY,
       tell: logs.request,
@@ -159,6 +169,9 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     };
     const sweep = async () => {
       await repositories.counters.deleteEnded(new Date());
+      await repositories.chatEvents.deletePassing();
+      await repositories.presence.deleteOld();
+      await repositories.runs.deleteEnded(new Date(Date.now() - DAY_MS));
       await deleteOrphans({ files: repositories.files, storage: storage.files, clock, log });
     };
     const cleanUp = async () => {
@@ -177,6 +190,13 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       EVIDENCE_INTERVAL_MS,
       log,
     );
+    const waiting = startSchedule(() => repositories.inboxActions.endWaits(), WAITS_INTERVAL_MS, log);
+    const returning = startSchedule(
+      () => repositories.inboxActions.returnAbandoned(ABANDONED_SECONDS),
+      ABANDONED_INTERVAL_MS,
+      log,
+    );
+    const watching = startSchedule(() => endLostRuns(repositories.runs), LOST_INTERVAL_MS, log);
     const feeding = startSchedule(() => feeds.runDue(), FEEDS_INTERVAL_MS, log);
     return {
       url,
@@ -187,10 +207,17 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       drain: () => void (isDraining = true),
       close: async (graceMs = config.SHUTDOWN_SECONDS * 1000) => {
         stopping.abort();
+        await settlesWithin(STORE_MS, app.endChannels());
         // In parallel: sending an email may take longer than the answers, and no new one is started.
-        await Promise.all([settlesWithin(MAIL_MS, mailing.stop()), server.close(graceMs)]);
-        await settlesWithin(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop(), feeding.stop(), reading.stop()]));
-        await settlesWithin(STORE_MS, app.idle());
+        await Promise.all([
+          settlesWithin(MAIL_MS, mailing.stop()),
+          server.close(graceMs),
+          // Answers that nobody reads at the moment have the same time.
+          settlesWithin(graceMs, app.idle()),
+        ]);
+        const schedules = [sweeping, cleaning, feeding, reading, watching, waiting, returning];
+        await settlesWithin(STORE_MS, Promise.all(schedules.map(schedule => schedule.stop())));
+        await settlesWithin(STORE_MS, app.stopAnswers());
         await closeDatabase();
         await storage.close();
       },

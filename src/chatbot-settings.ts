@@ -2,10 +2,10 @@
 import './chatbot-bubble.js';
 import { defineFields } from './owner/forms/define-fields.js';
 import { ChatbotPreview } from './owner/settings/preview.js';
-import { ChatbotAnswerText } from './owner/listings/answer-text.js';
-import { ChatbotKnowledge } from './owner/listings/knowledge.js';
-import { ChatbotKnowledgeEditor } from './owner/listings/knowledge-editor.js';
-import { ChatbotRecords } from './owner/listings/records.js';
+import { ChatbotAnswerText } from './owner/records/answer-text.js';
+import { ChatbotKnowledge } from './owner/knowledge/knowledge.js';
+import { ChatbotKnowledgeEditor } from './owner/knowledge/knowledge-editor.js';
+import { ChatbotRecords } from './owner/records/records.js';
 import { ChatbotSettingsForm } from './owner/settings/settings-form.js';
 import { ChatbotSettings } from './owner/settings/settings.js';
 import { ChatbotSnippetList } from './owner/settings/snippet-list.js';

@@ -12,6 +12,9 @@ import { ChatbotBubble } from './widget/bubble.js';
 import type { QueuedCall } from './widget/page/call-queue.js';
 import type * as Loader from './script-tag-loader.js';
 
+/** For the most frequent reason why a part cannot be loaded. */
+const ADVICE = 'A part did not load. Optimizers need data-cfasync="false" data-no-optimize data-no-minify.';
+
 declare global {
   interface Window {
     /** Calls that wait for the first element of the page; see `widget/page/call-queue.ts`. */
@@ -46,19 +49,31 @@ export function start({ shared, loader }: Build, script = ownScript()): void {
   const defined = page.customElements?.get('chatbot-bubble')?.prototype as { readonly version?: string } | undefined;
   const version = page[guard]?.version ?? defined?.version;
   if (!page[guard] && !defined) {
-    // A cross-origin classic script has no base address, so addresses are absolute.
-    const folder = script?.src && new URL('chatbot-bubble/', script.src).href;
+    // A cross-origin classic script has no base address, so addresses are absolute. The service has the parts, too, if
+    // an optimizer has joined the script or made it a blob.
+    const baseUrl = script?.dataset['baseUrl'] ?? find('[base-url]')?.getAttribute('base-url');
+    const folders = [script?.src, `${baseUrl}/`].flatMap(address =>
+      /^http/.test(address!) ? new URL('chatbot-bubble/', address).href : [],
+    );
+    const [folder] = folders;
     const loadLoader = lazy(() => {
       const address = (folder || './chatbot-bubble/') + loader;
-      if (folder) preload(address, script);
+      if (folder) preload(address, script!);
       return import(/* @vite-ignore */ address) as Promise<typeof Loader>;
     });
     page[guard] = {
       version: VERSION,
       shared,
       load: async (...files) => {
-        if (!folder || script.integrity) return (await loadLoader()).load(files);
-        return (await Promise.all(files.map(file => import(/* @vite-ignore */ folder + file) as Promise<unknown>)))[0];
+        if (!folder || script?.integrity) return (await loadLoader()).load(files);
+        const loadFrom = (place: string) =>
+          Promise.all(files.map(file => import(/* @vite-ignore */ place + file) as Promise<unknown>));
+        const parts = await loadFrom(folder)
+          .catch(() => loadFrom(folders.at(-1)!))
+          .catch((cause: unknown) => {
+            throw new Error(ADVICE, { cause });
+          });
+        return parts[0];
       },
     };
     const ready = folder
@@ -80,8 +95,7 @@ export function start({ shared, loader }: Build, script = ownScript()): void {
       if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value);
     const append = () => {
       // The page may contain the snippet twice.
-      const exists = documentProperty('querySelector').call(document, same);
-      if (!exists) documentProperty('body').append(element);
+      if (!find(same)) documentProperty('body').append(element);
     };
     if (documentProperty('body')) append();
     else document.addEventListener('DOMContentLoaded', append);
@@ -111,13 +125,17 @@ function define(address: string): void {
 function preload(href: string, script: HTMLScriptElement): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href, nonce: script.nonce });
-  link.onload = () => link.remove();
-  // The page may not have a body yet, or may have removed the script.
-  (script.parentNode ?? documentProperty('body')).append(link);
+  documentProperty('head').append(link);
 }
 
-/** Returns the script tag, never an SVG script or an element named `currentScript`: code is loaded from there. */
+const find = <Found extends Element>(selector: string): Found | null =>
+  documentProperty('querySelector').call<Document, [string], Found | null>(document, selector);
+
+/**
+ * Returns the script tag. An optimizer may run a joined script or a copy, but leave the owner's tag on the page. An SVG
+ * script has no `src`.
+ */
 function ownScript(): HTMLScriptElement | null {
-  const script = documentProperty('currentScript');
-  return script instanceof HTMLScriptElement ? script : null;
+  const script = documentProperty('currentScript') as HTMLScriptElement | null;
+  return /chatbot-bubble/.test(`${script?.src}`) ? script : (find('script[src*="chatbot-bubble."]') ?? script);
 }

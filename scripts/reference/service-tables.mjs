@@ -7,7 +7,7 @@ import { fieldTable } from './schema-fields.mjs';
 const read = file => tsImport(`../../${file}`, import.meta.url);
 
 /** The kinds of key, as a reader knows them. */
-const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visitor's key" };
+const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visitor's key", agent: "agent's key" };
 
 /**
  * Records that several operations share are told once, in a section of their own.
@@ -73,7 +73,7 @@ function only({ properties, required }, fields) {
   return { required, properties: Object.fromEntries(kept) };
 }
 
-const bodyOf = body => body?.content['application/json'].schema;
+const bodyOf = body => body?.content['application/json']?.schema;
 
 /** @param {Record<string, import('valibot').GenericSchema>} schemas of the variables, by their names */
 function environmentTables(schemas) {
@@ -102,14 +102,22 @@ function operationTable(operations) {
 function operationSection(operation, shared) {
   const { name, method, path, keys, summary, requestBody, responses } = operation;
   const request = bodyOf(requestBody);
+  const answer = bodyOf(responses['200']);
   shared = shared.filter(({ definedBy }) => definedBy !== name);
   return [
     `### ${name}`,
     `${summary} Keys: ${keyNames(keys)}.`,
     `\`${method} ${path}\``,
     ...(request ? [fieldTable('Request field', request, { shared })] : []),
-    fieldTable('`Data`', bodyOf(responses['200']).properties.Data, { shared, isAnswer: true }),
+    answer
+      ? fieldTable('`Data`', answer.properties.Data, { shared, isAnswer: true })
+      : name === 'Resume'
+        ? 'The response is a [streamed answer](#streamed-answers).'
+        : lineTable(responses['200'].content['text/event-stream'].schema),
   ].join('\n\n');
 }
+
+/** The fields of each line of a channel. */
+const lineTable = schema => fieldTable('Field of a line', schema, { isAnswer: true });
 
 const keyNames = keys => (keys.length ? keys.map(kind => KEYS[kind]).join(', ') : 'none needed');

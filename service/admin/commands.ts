@@ -90,5 +90,10 @@ async function listAll(admin: ChatbotAdmin): Promise<string> {
     all.push(...page);
     if (page.length < LIST_PAGE) break;
   }
-  return all.map(({ SerialNumber, CreateTime, Name }) => [SerialNumber, CreateTime, Name].join('  ')).join('\n');
+  return all
+    .map(({ SerialNumber, CreateTime, Name }) => [SerialNumber, CreateTime, printable(Name)].join('  '))
+    .join('\n');
 }
+
+/** A name from before names were checked must not control the terminal. */
+const printable = (name: string) => name.replace(/\p{C}/gu, '�');

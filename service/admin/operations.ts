@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { integer, requiredText } from '../../src/protocol/field.js';
+import { integer, requiredName, requiredText } from '../../src/protocol/field.js';
 import type { ChatbotAdmin } from '../operations/chatbot-admin.js';
 import { checkRequest } from '../../src/protocol/check.js';
 import { readPage } from '../period.js';
@@ -28,7 +28,7 @@ const operation = <Schema extends v.GenericSchema>(
  */
 export const adminOperations = {
   ChatbotCreate: operation(
-    v.strictObject({ Name: requiredText('Name of the chatbot and of its customer.') }),
+    v.strictObject({ Name: requiredName('Name of the chatbot and of its customer.') }),
     ({ Name }, admin) => admin.create(Name),
   ),
   ChatbotList: operation(
@@ -38,8 +38,8 @@ export const adminOperations = {
     }),
     (request, admin) => admin.list(readPage(request)),
   ),
-  ChatbotRemove: operation(v.strictObject({ SerialNumber: serialNumber }), async (request, admin) => {
-    await admin.remove(request.SerialNumber);
+  ChatbotRemove: operation(v.strictObject({ SerialNumber: serialNumber }), async (request, admin, now) => {
+    await admin.remove(request.SerialNumber, now);
     return 1;
   }),
   KeyRotate: operation(

@@ -8,7 +8,7 @@ import { AgencyTools } from './search/agency-tools.js';
 import { Gazetteers } from './search/gazetteers.js';
 import { estimateTokens } from './token-estimate.js';
 import { readModels } from './upstream/chat-chunk.js';
-import { askOnce, type ChatMessage, type Patience, type RoundEnd } from './upstream/chat-round.js';
+import { askOnce, type ChatMessage, type TimeLimits, type RoundEnd } from './upstream/chat-round.js';
 import { asMessages, halveHistory, trimHistory } from './upstream/history.js';
 import { ModelApi } from './upstream/model-api.js';
 import { hasImages, questionMessage } from './upstream/question-message.js';
@@ -36,13 +36,13 @@ export interface UpstreamOptions {
   /** Whether recordings and images can be sent to it; default: true. */
   readonly hears?: boolean;
   readonly sees?: boolean;
-  readonly patience?: Patience;
+  readonly timeLimits?: TimeLimits;
   /** Whether answers are compared with the listings; default: true. */
   readonly checks?: boolean;
 }
 
 /** Not stated: the upstream has two minutes for its first byte, to think, and one between two chunks. */
-const PATIENCE: Patience = { firstByteMs: 120_000, idleMs: 60_000 };
+const TIME_LIMITS: TimeLimits = { firstByteMs: 120_000, idleMs: 60_000 };
 /** Rounds in which a model may call tools; after them, it must answer. */
 const MAX_TOOL_ROUNDS = 4;
 /** Maximum characters of an answer in all rounds: about twenty pages. */
@@ -171,8 +171,8 @@ export class OpenAiAnswerer implements Answerer {
       };
       let end: RoundEnd;
       try {
-        const { patience = PATIENCE } = this.#options;
-        end = yield* checked.check(stop => askOnce(this.#api, question, patience, stop), signal);
+        const { timeLimits = TIME_LIMITS } = this.#options;
+        end = yield* checked.check(stop => askOnce(this.#api, question, timeLimits, stop), signal);
       } catch (error) {
         if (isTooLong(error) && !isHalved && history.length > 0) {
           isHalved = true;

@@ -36,6 +36,11 @@ export class Chatbots extends Repository {
       .offset(offset);
   }
 
+  /** Number of a customer's chatbots. */
+  async countOf(tenantId: number): Promise<number> {
+    return this.db.$count(chatbot, and(eq(chatbot.tenantId, tenantId), isNull(chatbot.removedAt)));
+  }
+
   /** Returns chatbots that have any of these settings, by id: the first `limit` after `after`. */
   withSettings(
     names: readonly ChatbotSettingName[],

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Span } from '../calendar.js';
-import { transcriptColumns, withFiles } from './message-files.js';
-import type { Rating, StoredMessage } from './messages.js';
+import { transcriptColumns, withDetails } from './message-files.js';
+import { isCurrent, type Rating, type StoredMessage } from './messages.js';
 import { Repository } from './database.js';
 import { feedback, message, session, type Correction } from './schema.js';
 
@@ -27,6 +27,7 @@ export interface Period {
   readonly end?: Date | undefined;
 }
 
+/** Conversations without the messages that a later question replaced. */
 export class Conversations extends Repository {
   /** Returns conversations that began in a period, oldest first: at most `limit`, after skipping `offset`. */
   async begunIn(
@@ -37,7 +38,7 @@ export class Conversations extends Repository {
     const said = this.db
       .select({ one: sql`1` })
       .from(message)
-      .where(eq(message.sessionId, session.id));
+      .where(and(eq(message.sessionId, session.id), isCurrent));
     const sessions = await this.db
       .select({ sessionId: session.id, uri: session.uri, createdAt: session.createdAt })
       .from(session)
@@ -57,8 +58,9 @@ export class Conversations extends Repository {
   }
 
   /**
-   * Returns the questions asked in a period, with their answers, for the first `limit` conversations, ordered
-   * by first question. An answer belongs to the time of its question, so midnight doesn't separate them.
+   * Returns the questions asked in a period, with their answers, and messages of agents, for the first `limit`
+   * conversations, ordered by first message. An answer belongs to the time of its question, so midnight doesn't
+   * separate them.
    */
   async saidIn(chatbotId: number, { start, end }: Span, limit: number): Promise<Conversation[]> {
     const asked = this.db
@@ -67,7 +69,8 @@ export class Conversations extends Repository {
       .where(
         and(
           eq(message.chatbotId, chatbotId),
-          sql`role = 'user'`,
+          sql`role <> 'bot'`,
+          isCurrent,
           gte(message.createdAt, start),
           lt(message.createdAt, end),
         ),
@@ -111,9 +114,9 @@ export class Conversations extends Repository {
       })
       .from(message)
       .leftJoin(feedback, eq(feedback.answerId, message.id))
-      .where(and(inArray(message.sessionId, [...sessionIds]), which))
+      .where(and(inArray(message.sessionId, [...sessionIds]), isCurrent, which))
       .orderBy(asc(message.id));
-    for (const { sessionId, ...row } of await withFiles(this.db, rows)) bySession.get(sessionId)?.push(row);
+    for (const { sessionId, ...row } of await withDetails(this.db, rows)) bySession.get(sessionId)?.push(row);
     return bySession;
   }
 }

@@ -17,9 +17,9 @@ export type DailyMailRecord = Pick<typeof dailyMail.$inferSelect, 'day' | 'state
  * sends it: a crash in between may leave an email unsent, but never sends it twice.
  */
 export class DailyMailLog extends Repository {
-  /** Claims an email unless it is claimed; a failed one only after `patienceMs` milliseconds. */
-  async claim({ chatbotId, kind, day }: DailyMailKey, patienceMs: number, now: Date) {
-    const retryBefore = new Date(now.getTime() - patienceMs);
+  /** Claims an email unless it is claimed; a failed one only after `retryAfterMs` milliseconds. */
+  async claim({ chatbotId, kind, day }: DailyMailKey, retryAfterMs: number, now: Date) {
+    const retryBefore = new Date(now.getTime() - retryAfterMs);
     const rows = await this.db
       .insert(dailyMail)
       .values({ chatbotId, kind, day, state: 'claimed', changedAt: now })

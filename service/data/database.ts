@@ -26,8 +26,18 @@ export type DatabaseLocation =
   /** A PostgreSQL server, which several processes may share. */
   | { readonly type: 'postgres'; readonly url: string };
 
+/** Name of the notifications about events; see `addEvents`. */
+export const EVENT_CHANNEL = 'chatbot_events';
+
+/**
+ * Calls back for each notification about events, of any process: with its text, or with undefined when notifications
+ * may have been lost. Returns a function that ends it.
+ */
+export type Listen = (hear: (text: string | undefined) => void) => () => Promise<void>;
+
 export interface OpenDatabase {
   readonly db: Database;
+  readonly listen: Listen;
   /** Closes all connections and releases the folder. */
   close(): Promise<void>;
   /** Copies an embedded database, for use as `template`. */
@@ -139,7 +149,51 @@ async function openPostgres(url: string, timeouts: DatabaseTimeouts): Promise<Op
   // idle connections only.
   pool.on('error', () => {});
   pool.on('connect', connection => connection.on('error', () => {}));
-  return { db: drizzle(pool, { schema }), close: () => pool.end() };
+  return { db: drizzle(pool, { schema }), listen: listenOnPostgres(url, timeouts), close: () => pool.end() };
+}
+
+/** How long to wait before connecting again, in milliseconds. */
+const RECONNECT_MS = 1000;
+
+/** Keeps a connection of its own, because poolers and transactions would lose notifications. */
+function listenOnPostgres(url: string, { connectMs }: DatabaseTimeouts): Listen {
+  return hear => {
+    let isEnded = false;
+    let timer: NodeJS.Timeout | undefined;
+    let end = () => Promise.resolve();
+    const connect = async () => {
+      const { default: pg } = await import('pg');
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true });
+      const again = () => {
+        if (!isEnded) timer = setTimeout(() => void connect(), RECONNECT_MS).unref();
+      };
+      let isLost = false;
+      const lose = () => {
+        if (isLost) return;
+        isLost = true;
+        client.end().catch(() => {});
+        again();
+      };
+      client.on('error', lose);
+      client.on('end', lose);
+      client.on('notification', ({ payload }) => hear(payload));
+      end = () => client.end();
+      try {
+        await client.connect();
+        await client.query(`listen ${EVENT_CHANNEL}`);
+        hear(undefined);
+      } catch {
+        lose();
+      }
+    };
+    const connecting = connect();
+    return async () => {
+      isEnded = true;
+      clearTimeout(timer);
+      await connecting;
+      await end().catch(() => {});
+    };
+  };
 }
 
 const settings = ({ statementMs, transactionMs }: DatabaseTimeouts) =>
@@ -200,5 +254,9 @@ async function openEmbedded(path: string, template?: Blob): Promise<OpenDatabase
     await client.close();
     throw error;
   }
-  return { db, close: () => client.close(), dump: () => client.dumpDataDir('none') };
+  const listen: Listen = hear => {
+    const stop = client.listen(EVENT_CHANNEL, hear);
+    return async () => (await stop)();
+  };
+  return { db, listen, close: () => client.close(), dump: () => client.dumpDataDir('none') };
 }

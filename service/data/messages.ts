@@ -1,9 +1,13 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
-import { transcriptColumns, withFiles, type MessageFile } from './message-files.js';
+import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
+import { isPresent } from './presence.js';
 import { feedback, file, message, monthUse, session } from './schema.js';
-import { storableJson, storableText } from './storable.js';
+import { beginRun } from './runs.js';
+import { presence } from './schema-agents.js';
+import { storableText } from './storable.js';
 
 export interface NewQuestion {
   readonly sessionId: number;
@@ -11,6 +15,8 @@ export interface NewQuestion {
   readonly content: string;
   readonly type: ChatAskType;
   readonly fileIds: readonly number[];
+  /** An earlier question of the session that it replaces, with everything that followed. */
+  readonly replacesId?: number | undefined;
   /** The month it counts toward, in the chatbot's time zone, such as `2025-01`. */
   readonly month: string;
 }
@@ -24,26 +30,34 @@ export interface QuestionLimits {
 }
 
 export type QuestionOutcome =
-  | { readonly type: 'accepted'; readonly id: number }
+  /** `memory`: the answerer's memory before a replaced question; absent if none was replaced. */
+  | ({ readonly type: 'accepted'; readonly id: number; readonly memory?: unknown } & QuestionPlace)
   /** The session may ask its next question at `retryAt`. */
-  | { readonly type: 'rate-limited'; readonly retryAt: Date }
+  | { readonly type: 'rate-limited'; readonly retryAt: Date; readonly isForAgent: boolean }
   | { readonly type: 'month-used-up' }
   /** One of its files was deleted in the meantime. */
-  | { readonly type: 'file-gone' };
+  | { readonly type: 'file-gone' }
+  /** The session has no question to replace with this id. */
+  | { readonly type: 'nothing-to-replace' };
 
-export interface NewAnswer extends Pick<
-  Message,
-  'sessionId' | 'chatbotId' | 'questionId' | 'content' | 'totalTokens' | 'noAnswer' | 'complete'
-> {
-  readonly corrections?: Message['corrections'];
-  /** For the session; undefined leaves it unchanged. */
-  readonly memory?: unknown;
+/** The conversation that a question has come into. */
+interface QuestionPlace {
+  /** The agent who has the conversation, 0 for the owner; null if the chatbot has to answer. */
+  readonly agentId: number | null;
+  /** Whether an inbox shows the conversation, so that the answer is an event, too. */
+  readonly isWatched: boolean;
 }
 
 type Message = Readonly<typeof message.$inferSelect>;
-export type HistoryItem = Pick<Message, 'role' | 'content'>;
+/** A message for an answerer, to which an agent's words are its own. */
+export interface HistoryItem {
+  readonly role: 'user' | 'bot';
+  readonly content: string;
+}
 export type StoredMessage = Pick<Message, 'role' | 'content' | 'createdAt' | 'complete'> & {
   readonly files: readonly MessageFile[];
+  /** Name of the agent who wrote the message; empty for the owner. */
+  readonly agentName: string;
 };
 
 /** A visitor's rating of an answer: 1 is helpful, -1 is not. */
@@ -52,19 +66,29 @@ export interface Rating {
   readonly content: string;
 }
 
+/** Whether a message belongs to the conversation: no later question has replaced it. */
+export const isCurrent = eq(message.replaced, false);
+
 export class Messages extends Repository {
   /**
    * Stores a question unless it exceeds a limit. The database counts, so limits apply across processes and to
    * simultaneous questions. The session's limit is checked first: a question it rejects doesn't count toward
-   * the month.
+   * the month. A question to an agent has a limit of its own, and is no question of the month.
    */
   async addQuestion(question: NewQuestion, { rate, perMonth }: QuestionLimits, now: Date): Promise<QuestionOutcome> {
     try {
       return await this.db.transaction(async transaction => {
-        if (rate) await requireRate(transaction, question, rate, now);
+        const place = await lockPlace(transaction, question);
+        const isForAgent = place.agentId !== null;
+        const limit = isForAgent ? AGENT_RATE : rate;
+        if (limit) await requireRate(transaction, question, { ...limit, isForAgent }, now);
         if (question.fileIds.length > 0) await keepFiles(transaction, question, now);
-        await countInMonth(transaction, question, perMonth);
-        return { type: 'accepted', id: await insertQuestion(transaction, question, now) };
+        if (!isForAgent) await countInMonth(transaction, question, perMonth);
+        const replaced =
+          question.replacesId !== undefined && (await replaceFrom(transaction, question.replacesId, question));
+        const id = await insertQuestion(transaction, question, { isForAgent, now });
+        await noteInConversation(transaction, question, id, place, now);
+        return { type: 'accepted', id, ...place, ...replaced };
       });
     } catch (error) {
       if (error instanceof QuestionRefused) return error.outcome;
@@ -72,65 +96,15 @@ export class Messages extends Repository {
     }
   }
 
-  /** Marks a question as failed, so that it counts toward no limit. */
-  async markFailed(questionId: number, month: string): Promise<void> {
-    await this.db.transaction(async transaction => {
-      const [failed] = await transaction
-        .update(message)
-        .set({ failed: true })
-        .where(and(eq(message.id, questionId), eq(message.failed, false)))
-        .returning({ chatbotId: message.chatbotId });
-      if (!failed) return;
-      await transaction
-        .update(monthUse)
-        .set({ questions: sql`${monthUse.questions} - 1` })
-        .where(and(eq(monthUse.chatbotId, failed.chatbotId), eq(monthUse.month, month)));
-    });
-  }
-
-  /** Stores an answer and the answerer's memory; returns the answer's id. */
-  async addAnswer(answer: NewAnswer, now: Date): Promise<number> {
-    const { memory, corrections, ...columns } = answer;
-    const stored = this.db.$with('stored').as(
-      this.db
-        .insert(message)
-        .values({
-          ...columns,
-          content: storableText(answer.content),
-          corrections: corrections ? (storableJson(corrections) as typeof corrections) : null,
-          role: 'bot',
-          createdAt: now,
-        })
-        .returning({ id: message.id }),
-    );
-    // One statement stores both or neither, without the round trips of a transaction.
-    const parts = memory === undefined ? [stored] : [stored, this.#remembered(answer.sessionId, memory)];
-    const [row] = await this.db
-      .with(...parts)
-      .select()
-      .from(stored);
-    return row!.id;
-  }
-
-  #remembered(sessionId: number, memory: unknown) {
-    return this.db.$with('remembered').as(
-      this.db
-        .update(session)
-        .set({ memory: storableJson(memory) })
-        .where(eq(session.id, sessionId))
-        .returning({ id: session.id }),
-    );
-  }
-
-  /** Returns the last messages of a session, oldest first, with everything a transcript needs. */
+  /** Returns the last messages of a session, oldest first, without replaced ones, with everything a transcript needs. */
   async lastOfSession(sessionId: number, limit: number): Promise<StoredMessage[]> {
     const rows = await this.db
       .select(transcriptColumns)
       .from(message)
-      .where(eq(message.sessionId, sessionId))
+      .where(and(eq(message.sessionId, sessionId), isCurrent))
       .orderBy(desc(message.id))
       .limit(limit);
-    return withFiles(this.db, rows.reverse());
+    return withDetails(this.db, rows.reverse());
   }
 
   /** Stores the transcript of a recording as the text of its question. */
@@ -156,15 +130,15 @@ export class Messages extends Repository {
     return true;
   }
 
-  /** Returns the last messages of a session before a question, oldest first. */
+  /** Returns the last messages of a session before a question, oldest first, without replaced ones. */
   async history(sessionId: number, beforeId: number, limit: number): Promise<HistoryItem[]> {
     const rows = await this.db
       .select({ role: message.role, content: message.content })
       .from(message)
-      .where(and(eq(message.sessionId, sessionId), sql`${message.id} < ${beforeId}`))
+      .where(and(eq(message.sessionId, sessionId), isCurrent, lt(message.id, beforeId)))
       .orderBy(desc(message.id))
       .limit(limit);
-    return rows.reverse();
+    return rows.reverse().map(({ role, content }) => ({ role: role === 'user' ? 'user' : 'bot', content }));
   }
 }
 
@@ -189,11 +163,51 @@ async function keepFiles(db: Database, { fileIds, sessionId }: NewQuestion, now:
     .where(isNamed);
 }
 
-async function insertQuestion(db: Database, { month: _, ...question }: NewQuestion, now: Date): Promise<number> {
+/**
+ * Takes a question and everything after it out of the conversation, and returns the answerer's memory before it. A
+ * question that was replaced earlier may be replaced again, because the one that replaced it may have failed.
+ */
+async function replaceFrom(
+  db: Database,
+  replacesId: number,
+  { sessionId }: NewQuestion,
+): Promise<{ readonly memory: unknown }> {
+  const isOfSession = eq(message.sessionId, sessionId);
+  const [question] = await db
+    .select({ id: message.id })
+    .from(message)
+    .where(and(isOfSession, eq(message.id, replacesId), eq(message.role, 'user')));
+  if (!question) throw new QuestionRefused({ type: 'nothing-to-replace' });
+  // The answer to an earlier question may be stored later.
+  await db
+    .update(message)
+    .set({ replaced: true })
+    .where(and(isOfSession, gte(sql`coalesce(${message.questionId}, ${message.id})`, replacesId)));
+  const [last] = await db
+    .select({ memory: message.memory })
+    .from(message)
+    .where(and(isOfSession, isCurrent, isNotNull(message.memory)))
+    .orderBy(desc(message.id))
+    .limit(1);
+  const memory = last?.memory ?? undefined;
+  await db
+    .update(session)
+    .set({ memory: memory ?? null })
+    .where(eq(session.id, sessionId));
+  return { memory };
+}
+
+/** Stores a question and begins the run of its answer, unless an agent answers it. */
+async function insertQuestion(
+  db: Database,
+  { month, replacesId: _replacesId, ...question }: NewQuestion,
+  { isForAgent, now }: { readonly isForAgent: boolean; readonly now: Date },
+): Promise<number> {
   const [row] = await db
     .insert(message)
     .values({ ...question, role: 'user', createdAt: now })
     .returning({ id: message.id });
+  if (!isForAgent) await beginRun(db, row!.id, month);
   return row!.id;
 }
 
@@ -215,17 +229,55 @@ async function countInMonth(db: Database, { chatbotId, month }: NewQuestion, mos
   if (rows.length === 0) throw new QuestionRefused({ type: 'month-used-up' });
 }
 
+/** Not stated: messages that a visitor may send an agent. */
+const AGENT_RATE = { count: 30, windowMs: 60_000 };
+
 /**
- * Locks the session, so that two processes can't both accept its last question. The window is full while it
- * contains the question `count` ago.
+ * Locks the session, so that two processes can't both accept its last question, and so that nobody takes the
+ * conversation before the question is stored.
  */
+async function lockPlace(db: Database, { sessionId, chatbotId }: NewQuestion): Promise<QuestionPlace> {
+  const [row] = await db
+    .select({ state: session.state, agentId: session.agentId })
+    .from(session)
+    .where(eq(session.id, sessionId))
+    .for('no key update');
+  const state = row?.state ?? 'bot';
+  const inboxes = await db
+    .select({ id: presence.id })
+    .from(presence)
+    .where(and(eq(presence.chatbotId, chatbotId), eq(presence.kind, 'agent'), isPresent))
+    .limit(1);
+  const isWatched = inboxes.length > 0 || state === 'waiting' || state === 'taken';
+  return { agentId: state === 'taken' ? (row?.agentId ?? 0) : null, isWatched };
+}
+
+/** Moves a conversation to the top of the inbox. A question reopens a closed one, with the chatbot. */
+async function noteInConversation(
+  db: Database,
+  { sessionId, chatbotId }: NewQuestion,
+  messageId: number,
+  { isWatched }: QuestionPlace,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(session)
+    .set({
+      activeAt: now,
+      state: sql`case ${session.state} when 'closed' then 'bot' else ${session.state} end`,
+      unread: sql`${session.unread} + case when ${session.state} in ('waiting', 'taken') then 1 else 0 end`,
+    })
+    .where(eq(session.id, sessionId));
+  if (isWatched) await addEvents(db, chatbotId, [{ type: 'message', audience: 'inbox', sessionId, messageId }]);
+}
+
+/** The window is full while it contains the question `count` ago. The session must be locked. */
 async function requireRate(
   db: Database,
   question: NewQuestion,
-  limit: NonNullable<QuestionLimits['rate']>,
+  limit: NonNullable<QuestionLimits['rate']> & { readonly isForAgent: boolean },
   now: Date,
 ): Promise<void> {
-  await db.select({ id: session.id }).from(session).where(eq(session.id, question.sessionId)).for('no key update');
   const [row] = await db
     .select({ askedAt: message.createdAt })
     .from(message)
@@ -234,5 +286,8 @@ async function requireRate(
     .limit(1)
     .offset(limit.count - 1);
   const retryAt = row && new Date(row.askedAt.getTime() + limit.windowMs);
-  if (retryAt && retryAt > now) throw new QuestionRefused({ type: 'rate-limited', retryAt });
+  if (retryAt && retryAt > now) {
+    const { isForAgent } = limit;
+    throw new QuestionRefused({ type: 'rate-limited', retryAt, isForAgent });
+  }
 }

@@ -1,3 +1,5 @@
+import { Agents } from './agents.js';
+import { ChatEvents } from './chat-events.js';
 import { Counters } from './counters.js';
 import { Chatbots } from './chatbots.js';
 import { Conversations } from './conversations.js';
@@ -5,11 +7,15 @@ import { DailyMailLog } from './daily-mails.js';
 import type { Database } from './database.js';
 import { Feeds } from './feeds.js';
 import { Files } from './files.js';
+import { InboxActions } from './inbox-actions.js';
+import { Inbox } from './inbox.js';
 import { Knowledge } from './knowledge.js';
 import { Leads } from './leads.js';
 import { ListingBatches } from './listing-batch.js';
 import { Listings } from './listings.js';
 import { Messages } from './messages.js';
+import { Presence } from './presence.js';
+import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
 
@@ -23,6 +29,7 @@ export function createRepositories(db: Database) {
     counters: new Counters(db),
     conversations: new Conversations(db),
     messages: new Messages(db),
+    runs: new Runs(db),
     dailyMails: new DailyMailLog(db),
     files: new Files(db),
     leads: new Leads(db),
@@ -30,5 +37,10 @@ export function createRepositories(db: Database) {
     listingBatches: new ListingBatches(db),
     feeds: new Feeds(db),
     knowledge: new Knowledge(db),
+    agents: new Agents(db),
+    presence: new Presence(db),
+    chatEvents: new ChatEvents(db),
+    inbox: new Inbox(db),
+    inboxActions: new InboxActions(db),
   };
 }

@@ -15,7 +15,9 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { ChatAskType } from '../../src/protocol/ask.js';
+import type * as v from 'valibot';
+import type { ConversationState } from '../../src/protocol/agent.js';
+import type { ChatAskType, clientAskData } from '../../src/protocol/ask.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import type { FormatName } from '../../src/files/formats.js';
 import type { Evidence } from '../answering/evidence/read-evidence.js';
@@ -115,14 +117,54 @@ export const session = pgTable(
     timeZone: text('time_zone').notNull().default(''),
     /** The answerer's memory for the next question; only the answerer knows the shape. */
     memory: jsonb('memory').$type<unknown>(),
+    state: text('state').$type<ConversationState>().notNull().default('bot'),
+    /** The agent of a taken conversation, 0 for the owner; null in other states. */
+    agentId: idOf('agent_id'),
+    /** When the visitor asked for an agent and how long they wait, by the clock of the database; null unless they wait. */
+    waitingSince: moment('waiting_since'),
+    waitUntil: moment('wait_until'),
+    /** When the visitor or an agent last wrote; null before the first question. */
+    activeAt: moment('active_at'),
+    /** Messages that no agent has read, while the conversation waits or is taken. */
+    unread: integer('unread').notNull().default(0),
+    /** The visitor's page when they asked for an agent. */
+    page: jsonb('page').$type<{ readonly Url: string; readonly Title: string }>(),
+    /** BCP 47 tag of the visitor's chat; empty when unknown. */
+    language: text('language').notNull().default(''),
     createdAt: createdAt(),
   },
-  table => [index('session_chatbot').on(table.chatbotId, table.createdAt)],
+  table => [
+    index('session_chatbot').on(table.chatbotId, table.createdAt),
+    index('session_active')
+      .on(table.chatbotId, table.activeAt, table.id)
+      .where(sql`active_at is not null`),
+    index('session_waiting')
+      .on(table.chatbotId, table.waitingSince, table.id)
+      .where(sql`state = 'waiting'`),
+    index('session_taken')
+      .on(table.chatbotId, table.agentId)
+      .where(sql`state = 'taken'`),
+  ],
 );
 
-export type MessageRole = 'user' | 'bot';
+/** The author of a message: the visitor, the chatbot or an agent. */
+export type MessageRole = 'user' | 'bot' | 'agent';
 
-/** A question or an answer. `id` is the interface's message id. */
+/** The fields that only some answers have, as they are sent. */
+export type AnswerFields = Pick<
+  v.InferOutput<typeof clientAskData>,
+  'Suggestions' | 'Listings' | 'Compare' | 'Sources'
+>;
+
+/** Refusal of an answer. */
+export interface StoredFailure {
+  readonly code: number;
+  readonly message: string;
+  /** In seconds. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** A question, an answer or a message of an agent. `id` is the interface's message id. */
 export const message = pgTable(
   'message',
   {
@@ -135,6 +177,10 @@ export const message = pgTable(
     content: text('content').notNull(),
     fileIds: jsonb('file_ids').$type<readonly number[]>().notNull().default([]),
     questionId: idOf('question_id'),
+    /** The agent who wrote the message, 0 for the owner; null for messages of others. */
+    agentId: idOf('agent_id'),
+    /** The sender's own id for a message of an agent, so that a repeated request stores it once. */
+    clientId: text('client_id'),
     totalTokens: integer('total_tokens').notNull().default(0),
     noAnswer: boolean('no_answer').notNull().default(false),
     /** Wrong statements of a model that visitors did not see; null without any. */
@@ -143,13 +189,54 @@ export const message = pgTable(
     complete: boolean('complete').notNull().default(true),
     /** True for a question that the service failed to answer; it counts toward no limit. */
     failed: boolean('failed').notNull().default(false),
+    /** True if a later question replaced it: it counts toward limits, but no longer belongs to the conversation. */
+    replaced: boolean('replaced').notNull().default(false),
+    /** The answerer's memory after this answer, in case a later question is replaced. */
+    memory: jsonb('memory').$type<unknown>(),
     createdAt: createdAt(),
   },
   table => [
     index('message_session').on(table.sessionId, table.role, table.id),
-    index('message_questions')
+    index('message_said')
       .on(table.chatbotId, table.createdAt)
-      .where(sql`role = 'user'`),
+      .where(sql`role <> 'bot'`),
+    uniqueIndex('message_client')
+      .on(table.sessionId, table.clientId)
+      .where(sql`client_id is not null`),
+  ],
+);
+
+/**
+ * The answer to a question while it is being made, and for a day after that. The process that makes it renews
+ * `aliveUntil`, so that others notice when it was killed.
+ */
+export const answerRun = pgTable(
+  'answer_run',
+  {
+    questionId: childOf('question_id', () => message.id).primaryKey(),
+    /** The month that the question counts toward. */
+    month: text('month').notNull(),
+    /** The answer so far; empty once it has ended, because then it is a message. */
+    content: text('content').notNull().default(''),
+    /** UTF-16 units that the stream has sent: retracted ones and `content`. */
+    length: integer('length').notNull().default(0),
+    retracted: integer('retracted').notNull().default(0),
+    /** Optional fields of the complete answer, as they are sent. */
+    fields: jsonb('fields').$type<AnswerFields>(),
+    /** Why the answer is not complete. */
+    failure: jsonb('failure').$type<StoredFailure>(),
+    stopRequested: boolean('stop_requested').notNull().default(false),
+    aliveUntil: moment('alive_until').notNull(),
+    /** When a reader at another process was last seen. */
+    readAt: moment('read_at'),
+    endedAt: moment('ended_at'),
+  },
+  table => [
+    // Only of running answers, and without the time, so that renewing it changes no index.
+    index('answer_run_running')
+      .on(table.questionId)
+      .where(sql`ended_at is null`),
+    index('answer_run_ended').on(table.endedAt),
   ],
 );
 
@@ -165,7 +252,7 @@ export const monthUse = pgTable(
   table => [primaryKey({ columns: [table.chatbotId, table.month] })],
 );
 
-export type FileSender = 'visitor' | 'owner';
+export type FileSender = 'visitor' | 'owner' | 'agent';
 
 /** Bytes not stored yet (`waiting`), `stored`, or marked for deletion (`doomed`). */
 export type FileState = 'waiting' | 'stored' | 'doomed';

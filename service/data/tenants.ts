@@ -61,9 +61,12 @@ export class Tenants extends Repository {
     });
   }
 
-  /** Returns when the last replaced key expires; undefined when none is left. */
+  /** Returns when the last replaced key of the service's owner expires; undefined when none is left. */
   async endOfRetired(): Promise<Date | undefined> {
-    const [row] = await this.db.select({ end: max(retiredKey.endsAt) }).from(retiredKey);
+    const [row] = await this.db
+      .select({ end: max(retiredKey.endsAt) })
+      .from(retiredKey)
+      .innerJoin(tenant, and(eq(tenant.id, retiredKey.tenantId), eq(tenant.isOwner, true)));
     return row?.end ?? undefined;
   }
 }

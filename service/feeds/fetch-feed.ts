@@ -37,14 +37,16 @@ const MAX_ROWS = 50_000;
 /** A page of JSON becomes several times as large in memory. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
 const TOO_MANY_ROWS = `The feed has more than ${MAX_ROWS} listings.`;
+const MAX_XML_BYTES = 16 * 1024 * 1024;
+const LARGE_DOCUMENT = 'The feed has more than 16 MiB of XML. Use CSV.';
 const LARGE_PAGE = 'A page of the feed has more than 8 MiB of JSON. Choose fewer fields with $select, or use CSV.';
 const TOO_MANY_COLUMNS = `The feed has more than ${MAX_COLUMNS} columns. Choose fewer fields, for example with $select.`;
 const LARGE_ENTRY =
   'A listing of the feed has more than 256 KiB of JSON. Choose fewer fields, for example with $select.';
-const UNREADABLE = 'The feed is neither CSV with a heading row nor JSON.';
+const UNREADABLE = 'The feed is neither CSV with a heading row nor JSON or XML.';
 
 /**
- * Fetches a feed: a CSV file, or JSON such as a resource of RESO's Web API with all of its pages.
+ * Fetches a feed: a CSV file, XML, or JSON such as a resource of RESO's Web API with all of its pages.
  *
  * @param maxPages fewer for a preview
  * @throws {FeedError} when it can't be fetched or read
@@ -132,6 +134,7 @@ async function readPage(download: Download, next: URL, slice: WorkSlice): Promis
   const { url, charset, body } = await get(download, next);
   const start = await body.slice(0, QUOTED).text();
   if (body.size > MAX_JSON_BYTES && /^\s*[[{]/.test(start)) throw new FeedError(LARGE_PAGE);
+  if (body.size > MAX_XML_BYTES && /^\s*</.test(start)) throw new FeedError(LARGE_DOCUMENT);
   const readSheet = (bytes: Uint8Array) => readSheetInProcess(bytes, download.signal);
   try {
     return { url, start, content: await readContent(body, { charset, maxRows: MAX_ROWS, slice, readSheet }) };
@@ -191,7 +194,7 @@ async function get(download: Download, url: URL): Promise<Response> {
       signal,
       headers: {
         Accept:
-          'text/csv, application/json, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.1',
+          'text/csv, application/json, application/xml, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.1',
         Prefer: 'odata.maxpagesize=500',
         ...(authorization && isSameOrigin && { Authorization: authorization }),
       },

@@ -6,6 +6,7 @@ import {
   readingNumbers,
   type CheckedRow,
   type ImportPlan,
+  type RowFault,
   type ValueChoices,
 } from '../../src/import/import-table.js';
 import { isRangeOf } from '../../src/import/import-numbers.js';
@@ -147,13 +148,14 @@ export async function readListings(
   const columnNumbers = await slice.run(readingNumbers(rows, plan));
   const fieldNames = new Set(Object.values(targets).filter(target => target && target !== '+'));
   const listings: { row: number; fields: Fields }[] = [];
-  const problems: Problem[] = [];
+  const [problems, omitted]: [Problem[], Problem[]] = [[], []];
   const [numbers, withheld, leftOut] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const lacking = REPORTED.map(({ field, words }) => ({ field, words, column: columnOf(field), rows: [] as number[] }));
   let index = 0;
   for (const row of eachCheckedRow(rows, { ...plan, values, fixes: ZERO_IF_EMPTY }, columnNumbers)) {
     const { cells, isWithheld } = rows[index++]!;
     const faults = problemsOf(row);
+    if (row.type === 'listing') omitted.push(...(row.omitted ?? []).map(fault => omissionOf(row.line, fault)));
     if (row.type === 'listing' && !faults.length) {
       const fields = storableJson(row.listing) as Fields;
       listings.push({ row: row.line, fields });
@@ -174,7 +176,16 @@ export async function readListings(
     ...notesOnProposals(plan, rows),
     ...notesOnMisfits(plan),
   ];
-  return { listings, refused, problems: [...notes, ...problems], numbers, withheld, leftOut, fieldNames, plan };
+  return {
+    listings,
+    refused,
+    problems: [...notes, ...problems, ...omitted],
+    numbers,
+    withheld,
+    leftOut,
+    fieldNames,
+    plan,
+  };
 }
 
 const isUnread = (field: string, cell: string) => !cell || isRangeOf(field, cell);
@@ -254,8 +265,15 @@ function problemsOf(row: CheckedRow): readonly Problem[] {
     const checked = checkRequest(operations.RealEstateCreate, { SerialNumber: '-', ...row.listing });
     return checked.valid ? [] : [{ Row, Message: checked.issue.message }];
   }
-  return row.faults.map(fault => {
-    const Message = storableText(faultWords(fault, english));
-    return { Row, ...(fault.field && { Field: fault.field }), Message };
-  });
+  return row.faults.map(fault => problemOf(Row, fault));
+}
+
+function omissionOf(Row: number, fault: RowFault): Problem {
+  const { Message, ...rest } = problemOf(Row, fault);
+  return { ...rest, Message: `${Message} The listing is stored without it.` };
+}
+
+function problemOf(Row: number, fault: RowFault): Problem {
+  const Message = storableText(faultWords(fault, english));
+  return { Row, ...(fault.field && { Field: fault.field }), Message };
 }

@@ -5,7 +5,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { createGunzip } from 'node:zlib';
 import { isLoopback } from '../loopback.js';
-import { isPublicAddress } from './public-address.js';
+import { isPublicAddress } from '../../src/gateway/network.js';
 import { whatCame } from './what-came.js';
 
 /** A feed that can't be read; the message is one sentence for its owner. */

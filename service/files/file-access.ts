@@ -5,7 +5,8 @@ import { FORMATS } from '../../src/files/formats.js';
 /**
  * Whether a caller may use a file.
  *
- * Not stated: owners may use all files of their workspace, visitors only those of their session.
+ * Not stated: owners may use all files of their workspace, agents those of conversations with their chatbot, visitors
+ * only those of their session.
  */
 export function mayUse(caller: Caller, file: StoredFile): boolean {
   switch (caller.type) {
@@ -13,6 +14,8 @@ export function mayUse(caller: Caller, file: StoredFile): boolean {
       return false;
     case 'owner':
       return caller.tenantId === file.tenantId;
+    case 'agent':
+      return caller.chatbotId === file.chatbotId;
     case 'visitor':
       return caller.claims.sessionId === file.sessionId;
   }
@@ -29,8 +32,9 @@ export function mayRead(caller: Caller, file: WholeFile): boolean {
 }
 
 /**
- * Whether a file is public: an image that the owner uploaded for display. One that was part of a question is
- * public only while one of the owner's settings or listings shows it.
+ * Whether a file is public: an image that the owner uploaded for display, or one of an agent, whose id nobody can guess
+ * and which browsers load without a key. An owner's image that was part of a question is public only while one of the
+ * owner's settings or listings shows it.
  *
  * @param isShown checks whether one does
  */
@@ -38,4 +42,5 @@ export const isForEverybody = async (
   { id, sender, usedAt, format }: WholeFile,
   isShown: (id: number) => Promise<boolean>,
 ): Promise<boolean> =>
-  sender === 'owner' && FORMATS[format].type === 'Image' && (usedAt === null || (await isShown(id)));
+  FORMATS[format].type === 'Image' &&
+  (sender === 'agent' || (sender === 'owner' && (usedAt === null || (await isShown(id)))));

@@ -12,7 +12,8 @@ import { operations } from '../../src/protocol/operations.js';
 import { ChatbotAdmin } from '../operations/chatbot-admin.js';
 import { adminOperations } from '../admin/operations.js';
 import { identify } from '../access.js';
-import { AnswerRuns } from '../operations/answer-runs.js';
+import { EventHub } from '../channels/event-hub.js';
+import type { Listen } from '../data/database.js';
 import type { UploadQuota } from '../data/files.js';
 import { refusalOf, ServiceError, type Log } from '../failure.js';
 import { UploadReceiver } from '../files/receive-upload.js';
@@ -24,10 +25,12 @@ import { observed } from '../monitoring/observe.js';
 import { handlers } from '../operations/handlers.js';
 import { isLoopback } from '../loopback.js';
 import type { Call, Services } from '../operations/operation.js';
+import { Throttle } from '../operations/throttle.js';
+import { AnswerRuns } from '../runs/answer-runs.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
 
 /** Parts and settings of the service. */
-export interface AppOptions extends Omit<Services, 'answers' | 'uploadQuota' | 'log'> {
+export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelMs' | 'typing' | 'uploadQuota' | 'log'> {
   /** The service's public address; without it, only requests to loopback names are served. */
   readonly publicUrl?: string | undefined;
   /** The address the service listens on, which requests may use as their host. */
@@ -52,16 +55,26 @@ export interface AppOptions extends Omit<Services, 'answers' | 'uploadQuota' | '
   readonly files?: Hono;
   readonly clock?: () => Date;
   readonly log?: Log;
+  /** Hears of events of other processes; see `EventHub`. */
+  readonly listen?: Listen | undefined;
+  /** How long a channel stays open, in milliseconds; five minutes by default. */
+  readonly channelMs?: number;
   /** Maximum duration of an answer, in milliseconds. */
   readonly answerTimeoutMs?: number;
+  /** How long an answer continues that nobody reads, in milliseconds; two minutes by default. */
+  readonly orphanMs?: number;
 }
 
 /** The service as a request handler. */
 export interface App {
   /** @param peer the remote address of the connection, if there is one */
   fetch(request: Request, peer?: string): Promise<Response>;
-  /** Resolves when no answer is running, so that the database can be closed. */
+  /** Resolves when no answer is running. */
   idle(): Promise<void>;
+  /** Ends all channels, so that their clients open them at another process. */
+  endChannels(): Promise<void>;
+  /** Stops the running answers, and resolves when they are stored, so that the database can be closed. */
+  stopAnswers(): Promise<void>;
 }
 
 interface RequestOrigin {
@@ -73,6 +86,11 @@ interface RequestOrigin {
 
 /** Not stated: an answer times out after five minutes. */
 const ANSWER_TIMEOUT_MS = 300_000;
+/** Not stated: a channel ends after five minutes, and is opened again. */
+const CHANNEL_MS = 300_000;
+/** Not stated: that somebody is typing is told at most every two seconds. */
+const TYPING_MS = 2000;
+const ORPHAN_MS = 120_000;
 
 /**
  * Creates the service: routes by the table of operations, checks keys and bodies, and wraps every answer,
@@ -87,7 +105,10 @@ export function createApp(options: AppOptions): App {
   const answers = new AnswerRuns({
     answerer,
     messages: repositories.messages,
+    runs: repositories.runs,
     clock,
+    log,
+    orphanMs: options.orphanMs ?? ORPHAN_MS,
     timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
     onEnd: outcome => metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
     onCorrection: kind =>
@@ -97,13 +118,17 @@ export function createApp(options: AppOptions): App {
   });
   measureProcess(metrics);
   metrics.watch('gauge', 'chatbot_answers_running', 'Answers that are being made.', () => answers.running);
-  const shared: Omit<Services, 'log'> = { ...options, answers, uploadQuota };
+  const { chatEvents, presence } = repositories;
+  const hub = new EventHub({ chatEvents, presence, listen: options.listen, log });
+  metrics.watch('gauge', 'chatbot_channels_open', 'Open channels of visitors and agents.', () => hub.size);
+  const typing = new Throttle(TYPING_MS);
+  const shared: Omit<Services, 'log'> = { channelMs: CHANNEL_MS, ...options, answers, hub, typing, uploadQuota };
   const logOf =
     (requestId: string): Log =>
     (message, error) =>
       log(message, error, requestId);
 
-  const ring = { tenants: repositories.tenants, visitorKeys };
+  const ring = { tenants: repositories.tenants, agents: repositories.agents, visitorKeys };
   const perform = async <Name extends OperationName>(
     name: Name,
     request: Request,
@@ -198,6 +223,8 @@ export function createApp(options: AppOptions): App {
       options.tell ?? (() => {}),
     ),
     idle: () => answers.idle(),
+    endChannels: () => hub.close(),
+    stopAnswers: () => answers.stopAll(),
   };
 }
 

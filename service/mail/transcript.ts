@@ -1,7 +1,9 @@
 import { knownTimeZone } from '../calendar.js';
 
 export interface TranscriptMessage {
-  readonly role: 'user' | 'bot';
+  readonly role: 'user' | 'bot' | 'agent';
+  /** Name of the agent who wrote the message; empty for the owner. */
+  readonly agentName?: string;
   readonly content: string;
   readonly createdAt: Date;
   /** False for an answer that was cut off. */
@@ -22,8 +24,8 @@ export function transcript(messages: readonly TranscriptMessage[], timeZone: str
     timeStyle: 'short',
   });
   return messages
-    .map(({ role, content, createdAt, complete, files }) => {
-      const who = role === 'user' ? 'Visitor' : 'Chatbot';
+    .map(({ role, agentName, content, createdAt, complete, files }) => {
+      const who = { user: 'Visitor', bot: 'Chatbot', agent: agentName || 'Agent' }[role];
       const cut = complete ? '' : ' (cut off)';
       return `${clock.format(createdAt)} ${who}${cut}:\n${indented([...files.map(nameFile), content].filter(Boolean).join('\n'))}`;
     })

@@ -2,21 +2,22 @@ import { tooManyRequests } from '../../src/gateway/refusal.js';
 import { STREAM_HEADERS } from '../../src/gateway/response-headers.js';
 import { success } from '../../src/protocol/envelope.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
-import { answerLines, KEEP_ALIVE_MS, type LineFormat } from './answer-lines.js';
-import type { RunPart } from './answer-runs.js';
-import { UpstreamError } from '../answering/answerer.js';
 import { monthAround, type Month } from '../calendar.js';
 import { contactsIn } from './contacts.js';
-import type { QuestionLimits } from '../data/messages.js';
+import type { QuestionLimits, QuestionOutcome } from '../data/messages.js';
 import type { StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
-import { refusalOf, ServiceError, type Log } from '../failure.js';
+import { ServiceError } from '../failure.js';
+import { jsonLines, KEEP_ALIVE_MS, streamOfLines, type LineFormat } from '../json-lines.js';
+import type { RunPart } from '../runs/stream-objects.js';
+import { unfinished } from '../runs/unfinished.js';
 import { numberSetting, textSetting } from '../settings.js';
 import { settlesWithin } from '../settles-within.js';
 import { findQuestionFiles } from './find-question-files.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
-import { optionalFields, streamObjects } from './stream-objects.js';
+import { findPeople } from './people.js';
+import { failureFormat, leaving, streamFormat } from './stream-answer.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
 type PlainAnswer = DataOf<'ClientAsk'>;
@@ -26,36 +27,68 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const session = await findSession(question.sessionID, call, services);
   const files = await findQuestionFiles(question, session, call, services);
   const month = monthOf(session.chatbot.settings, call.now);
-  const questionId = await takeIn(question, session, month, call, services);
-  const task = {
-    session,
+  const taken = await takeIn(question, session, month, call, services);
+  const { id: questionId } = taken;
+  if (taken.agentId !== null) return leftToAgent(question, taken.agentId, questionId, session, call, services);
+  const run = services.answers.start({
+    session: 'memory' in taken ? { ...session, memory: taken.memory } : session,
     questionId,
     content: question.content,
     type: question.chatAskType ?? 'Text',
     files,
     isStreamed: question.stream === true,
+    month: month.name,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
-    onFailed: () => services.repositories.messages.markFailed(questionId, month.name),
+    onStored: (messageId: number) => tellInbox(taken, messageId, session, services),
     log: services.log,
-  };
-  const stop = stopWith(call.signal);
-  const run = services.answers.run(task, stop);
-  // A disconnected caller is not an error.
-  const tell: Log = (message, error) => call.signal.aborted || services.log(message, error);
-  const failure = (error: unknown) => refusalOf(error, tell).envelope;
+  });
+  const left = leaving(call);
+  const parts = run.read(0, left.signal);
   return question.stream
-    ? streamed(run, stop, { part: streamObjects(questionId), failure })
-    : plain(whole(run), stop, { part: success, failure });
+    ? streamOfLines(parts, left, streamFormat(questionId, call, services))
+    : plain(whole(parts, questionId), left, { part: success, failure: failureFormat(call, services) });
 };
 
-/** Stores the question and returns its id, or refuses it because of a limit (interface 8). */
+type TakenIn = Extract<QuestionOutcome, { type: 'accepted' }>;
+
+/** Not stated: while an agent has the conversation, the chatbot is silent: the answer is empty and names the agent. */
+async function leftToAgent(
+  { stream }: Question,
+  agentId: number,
+  questionId: number,
+  { chatbot }: Session,
+  call: Call,
+  services: Services,
+): Promise<PlainAnswer | Response> {
+  const Agent = (await findPeople(chatbot, [agentId], call, services)).shownAs(agentId);
+  if (!stream) return { messageid: questionId, content: '', totalToken: 0, noAnswer: false, Agent };
+  const end = { QuestionID: questionId, AnswerID: questionId, Answer: '', TotalToken: 0, NoAnswer: false, Agent };
+  return new Response(`${JSON.stringify(end)}\n`, {
+    headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
+  });
+}
+
+/** Shows an answer in open inboxes. They read the conversation again anyway, so a failure is no reason to fail. */
+async function tellInbox(
+  { isWatched }: TakenIn,
+  messageId: number,
+  { id: sessionId, chatbot }: Session,
+  { repositories, log }: Services,
+): Promise<void> {
+  if (!isWatched) return;
+  await repositories.chatEvents
+    .add(chatbot.id, [{ type: 'message', audience: 'inbox', sessionId, messageId }])
+    .catch((error: unknown) => log('An answer could not be shown in the inbox.', error));
+}
+
+/** Stores the question, or refuses it because of a limit (interface 8). */
 async function takeIn(
   question: Question,
   session: Session,
   month: Month,
   { now }: Call,
   services: Services,
-): Promise<number> {
+): Promise<TakenIn> {
   const { repositories } = services;
   const { settings, id: chatbotId } = session.chatbot;
   const outcome = await repositories.messages.addQuestion(
@@ -65,18 +98,20 @@ async function takeIn(
       content: question.content,
       type: question.chatAskType ?? 'Text',
       fileIds: question.fileIds ?? [],
+      replacesId: question.ReplacesID ?? undefined,
       month: month.name,
     },
     limitsOf(settings),
     now,
   );
   switch (outcome.type) {
-    case 'accepted':
+    case 'accepted': {
       await keepContacts(question.content, session, now, services);
-      return outcome.id;
+      return outcome;
+    }
     case 'rate-limited':
       throw tooManyRequests(
-        textSetting(settings, 'RateLimitMessage') ||
+        (!outcome.isForAgent && textSetting(settings, 'RateLimitMessage')) ||
           'You have asked many questions in a short time. Please wait a moment.',
         outcome.retryAt.getTime() - now.getTime(),
       );
@@ -87,6 +122,8 @@ async function takeIn(
       );
     case 'file-gone':
       throw new ServiceError(404, 'A file of the question was too old and has been deleted. Please send it again.');
+    case 'nothing-to-replace':
+      throw new ServiceError(404, 'There is no question with this id in the session, so none can be replaced.');
   }
 }
 
@@ -122,71 +159,31 @@ function limitsOf(settings: StoredSettings): QuestionLimits {
 
 const monthOf = (settings: StoredSettings, now: Date) => monthAround(now, textSetting(settings, 'TimeZone'));
 
-/** Stops an answer when the caller disconnects. */
-function stopWith(gone: AbortSignal): AbortController {
-  const stop = new AbortController();
-  if (gone.aborted) stop.abort();
-  gone.addEventListener('abort', () => stop.abort());
-  return stop;
-}
-
-async function whole(run: AsyncIterable<RunPart>): Promise<PlainAnswer> {
-  for await (const part of run)
+async function whole(parts: AsyncIterable<RunPart>, questionId: number): Promise<PlainAnswer> {
+  for await (const part of parts)
     if (part.type === 'end')
       return {
         messageid: part.answerId,
         content: part.content,
         totalToken: part.totalTokens,
         noAnswer: part.noAnswer,
-        ...optionalFields(part),
+        QuestionID: questionId,
+        ...part.fields,
       };
-  throw new UpstreamError('The answer has no final part.');
+  throw unfinished();
 }
 
 /** A slow answer in one piece has status 200 and blank lines before its envelope, like a slow stream. */
 async function plain(
   answer: Promise<PlainAnswer>,
-  stop: AbortController,
+  left: AbortController,
   format: LineFormat<PlainAnswer>,
 ): Promise<PlainAnswer | Response> {
   if (await settlesWithin(KEEP_ALIVE_MS, answer)) return answer;
   async function* onlyPart() {
     yield await answer;
   }
-  return new Response(answerLines(onlyPart(), stop, format, true), {
+  return new Response(jsonLines(onlyPart(), left, format, true), {
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...STREAM_HEADERS },
   });
-}
-
-/** How long a streamed answer may take to begin before its status is sent, in milliseconds. */
-const BEGIN_MS = 500;
-
-/**
- * Immediate failures are refused like any request. A model may take minutes, so after a moment the caller gets
- * the status, and blank lines until the answer begins.
- */
-async function streamed(
-  run: AsyncGenerator<RunPart, void, undefined>,
-  stop: AbortController,
-  format: LineFormat<RunPart>,
-): Promise<Response> {
-  const first = run.next();
-  const hasBegun = await settlesWithin(BEGIN_MS, first);
-  // Tell proxies not to buffer the stream.
-  return new Response(answerLines(withFirst(first, run), stop, format, !hasBegun), {
-    headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
-  });
-}
-
-async function* withFirst(
-  first: Promise<IteratorResult<RunPart, void>>,
-  rest: AsyncGenerator<RunPart, void, undefined>,
-): AsyncGenerator<RunPart, void, undefined> {
-  try {
-    const { done, value } = await first;
-    if (!done) yield value;
-    yield* rest;
-  } finally {
-    await rest.return();
-  }
 }

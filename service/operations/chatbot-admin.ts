@@ -44,10 +44,18 @@ export class ChatbotAdmin {
     });
   }
 
-  /** @throws {ServiceError} 404 when the chatbot does not exist */
-  async remove(serialNumber: string): Promise<void> {
-    const { id } = await this.#find(serialNumber);
-    await this.#repositories.chatbots.remove(id);
+  /**
+   * Removes a chatbot. With a customer's last one, their keys end; those of the service's owner stay.
+   *
+   * @throws {ServiceError} 404 when the chatbot does not exist
+   */
+  async remove(serialNumber: string, now: Date): Promise<void> {
+    const { id, tenantId } = await this.#find(serialNumber);
+    const { chatbots, tenants } = this.#repositories;
+    const isLast = (await chatbots.countOf(tenantId)) === 1;
+    // New keys that nobody knows, before the removal, which can take long.
+    if (isLast && (await tenants.owner()) !== tenantId) await tenants.changeKeys(tenantId, newCustomerKeys(), now);
+    await chatbots.remove(id);
   }
 
   /**

@@ -5,7 +5,7 @@ import type { CheckedRequestOf } from '../../src/protocol/operations.js';
 import { listingColumns } from '../listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { asStoredListing } from './stored-listing.js';
+import { asStoredListing } from '../stored-listing.js';
 
 /**
  * RealEstateFeedEdit: stores or removes a chatbot's feed. Not stated: our own operation. Omitted secrets are kept only

@@ -1,16 +1,21 @@
+import { agentEdit, agentList, agentRemove, agentSettings } from './agent.js';
 import { clientAsk } from './ask.js';
+import { events, inboxEvents } from './events.js';
 import { add, edit, getSettings, modelList, remove } from './chatbot.js';
 import { realEstateFeedEdit, realEstateFeedGet, realEstateFeedPreview, realEstateFeedRun } from './feed.js';
 import { feedback } from './feedback.js';
 import { getPreUploadUrl, reportUploadSuccess } from './file.js';
 import { talkToHuman } from './handoff.js';
 import { chatContentHistory } from './history.js';
+import { inboxClose, inboxList, inboxRelease, inboxReply, inboxTake, inboxTyping } from './inbox.js';
 import { knowledgeEdit, knowledgeList } from './knowledge.js';
 import { leadList } from './leads.js';
 import { realEstateBatch, realEstateImports, realEstateUndo } from './listing-batch.js';
 import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } from './listing.js';
 import type { Handlers } from './operation.js';
+import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
+import { typing, waitForAgent } from './waiting.js';
 
 export const handlers: Handlers = {
   Add: add,
@@ -23,8 +28,13 @@ export const handlers: Handlers = {
   KnowledgeList: knowledgeList,
   ModelList: modelList,
   ClientAsk: clientAsk,
+  Resume: resume,
+  Stop: stop,
   TalkToHuman: talkToHuman,
   Feedback: feedback,
+  WaitForAgent: waitForAgent,
+  Events: events,
+  Typing: typing,
   LeadList: leadList,
   ChatContentHistory: chatContentHistory,
   GetPreUploadUrl: getPreUploadUrl,
@@ -40,4 +50,15 @@ export const handlers: Handlers = {
   RealEstateFeedGet: realEstateFeedGet,
   RealEstateFeedPreview: realEstateFeedPreview,
   RealEstateFeedRun: realEstateFeedRun,
+  AgentEdit: agentEdit,
+  AgentList: agentList,
+  AgentRemove: agentRemove,
+  AgentSettings: agentSettings,
+  InboxList: inboxList,
+  InboxTake: inboxTake,
+  InboxReply: inboxReply,
+  InboxTyping: inboxTyping,
+  InboxRelease: inboxRelease,
+  InboxClose: inboxClose,
+  InboxEvents: inboxEvents,
 };

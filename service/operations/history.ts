@@ -1,6 +1,9 @@
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
 import { readPage, readPeriod } from '../period.js';
+import { textSetting } from '../settings.js';
+
+const TYPES = { user: 'User', bot: 'AI', agent: 'Agent' } as const;
 
 /**
  * ChatContentHistory: lists the conversations of a chatbot that have messages.
@@ -16,9 +19,10 @@ export const chatContentHistory: Handler<'ChatContentHistory'> = async (request,
     SessionID: sessionId,
     CreateTime: createdAt.toISOString(),
     URI: uri,
-    Messages: messages.map(({ role, content, noAnswer, corrections, rating, files }) => ({
-      Type: role === 'user' ? ('User' as const) : ('AI' as const),
+    Messages: messages.map(({ role, agentName, content, noAnswer, corrections, rating, files }) => ({
+      Type: TYPES[role],
       Content: content,
+      ...(role === 'agent' && { Name: agentName || textSetting(chatbot.settings, 'Name') }),
       ...(noAnswer && { Unanswered: true }),
       ...(corrections && {
         Corrections: corrections.map(({ kind, said, right }) => ({ Kind: kind, Said: said, Right: right })),

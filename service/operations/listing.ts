@@ -4,14 +4,14 @@ import { ServiceError } from '../failure.js';
 import { listingColumns } from '../listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { asStoredListing } from './stored-listing.js';
+import { asStoredListing } from '../stored-listing.js';
 import { readPage } from '../period.js';
 
 /**
  * RealEstateList (interface 4.5).
  *
- * Not stated: listings match all given filters, and empty filters are ignored; newest first; `VirtualCount` is
- * the total number of matches.
+ * Not stated: listings match all given filters, and empty filters are ignored; newest first unless `Order` says
+ * otherwise; `VirtualCount` is the total number of matches.
  */
 export const realEstateList: Handler<'RealEstateList'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
@@ -22,10 +22,22 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
     mlsNumber: request.MLSNumber || undefined,
     status: request.Status || undefined,
     search: request.Search?.trim() || undefined,
+    minPrice: request.MinPrice ?? undefined,
+    maxPrice: request.MaxPrice ?? undefined,
+    minBedrooms: request.MinBedrooms ?? undefined,
+    propertyType: request.PropertyType?.trim() || undefined,
   };
   const { listings } = services.repositories;
-  const [found, total] = await Promise.all([listings.find(filter, readPage(request)), listings.count(filter)]);
-  return { List: found.map(asStoredListing), VirtualCount: total };
+  const [found, total, choices] = await Promise.all([
+    listings.find(filter, readPage(request), request.Order || undefined),
+    listings.count(filter),
+    request.Choices ? listings.choices(chatbot.id) : undefined,
+  ]);
+  return {
+    List: found.map(asStoredListing),
+    VirtualCount: total,
+    ...(choices && { Choices: { Cities: choices.cities, PropertyTypes: choices.propertyTypes } }),
+  };
 };
 
 /**

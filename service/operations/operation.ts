@@ -4,11 +4,13 @@ import type { VisitorKeys } from '../../src/gateway/visitor-keys.js';
 import type { OperationName } from '../../src/protocol/endpoints.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
 import type { Caller } from '../access.js';
-import type { AnswerRuns } from './answer-runs.js';
+import type { Throttle } from './throttle.js';
+import type { AnswerRuns } from '../runs/answer-runs.js';
 import type { Answerer } from '../answering/answerer.js';
 import type { UploadQuota } from '../data/files.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
+import type { EventHub } from '../channels/event-hub.js';
 import type { FeedRunner } from '../feeds/feed-runner.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
@@ -20,6 +22,12 @@ export interface Services {
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
   readonly feeds: FeedRunner;
+  /** The open channels. */
+  readonly hub: EventHub;
+  /** How long a channel stays open, in milliseconds. */
+  readonly channelMs: number;
+  /** Limits events about typing. */
+  readonly typing: Throttle;
   readonly storage: FileStorage;
   readonly uploadLinks: UploadLinks;
   readonly uploadQuota: UploadQuota;

@@ -1,10 +1,11 @@
-import { ANSWER_LANGUAGES } from '../../src/protocol/answer-languages.js';
+import { languageTag } from '../../src/protocol/answer-languages.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
 import type { ChatbotTraits } from '../../src/protocol/visitor-settings.js';
 import { settingsForVisitors, textSetting } from '../settings.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Call, Handler, Services } from './operation.js';
+import { agentsForConfig } from './waiting.js';
 
 /** Longest stored page address and time zone. */
 const MAX_URI_LENGTH = 2000;
@@ -29,6 +30,7 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
   if (resumed !== undefined && !(await services.repositories.sessions.byId(resumed)))
     throw new ServiceError(404, 'There is no session with this sessionID.');
   const sessionId = resumed ?? (await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services));
+  const agents = await agentsForConfig(chatbot, resumed, call, services);
   const { serialNumber } = chatbot;
   const key = await visitorKeys.issue({ serialNumber, sessionId, origin: call.origin ?? '' }, now);
   return {
@@ -37,6 +39,7 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
     SessionID: sessionId,
     SessionKey: key,
     SessionKeyExpiresIn: visitorKeys.lifeSeconds,
+    ...(agents && { Agents: agents }),
   };
 };
 
@@ -49,19 +52,6 @@ function traitsOf({ settings }: Chatbot, { answerer }: Services): ChatbotTraits 
     ...(CanSee !== undefined && { CanSee }),
     ...(Language && { Language }),
   };
-}
-
-/** Other services store some languages without their script or country. */
-const NAMED_LANGUAGES = [...ANSWER_LANGUAGES, 'pt', 'zh'];
-
-/** Returns the BCP 47 tag of a language that the owner named, such as `German` or `Deutsch`. */
-function languageTag(name: string): string | undefined {
-  const wanted = name.trim().toLowerCase();
-  return NAMED_LANGUAGES.find(tag =>
-    [tag, 'en'].some(
-      language => new Intl.DisplayNames(language, { type: 'language' }).of(tag)?.toLowerCase() === wanted,
-    ),
-  );
 }
 
 function beginSession(chatbot: Chatbot, timeZone: string, call: Call, { repositories }: Services): Promise<number> {

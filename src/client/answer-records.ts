@@ -15,6 +15,13 @@ export interface AnswerSource {
   readonly passage: string;
 }
 
+/** A person in a conversation. All texts are plain text of the service. */
+export interface AnswerAgent {
+  readonly name: string;
+  /** An http or https address, or a path on the service's site; empty without an image. */
+  readonly pictureUrl: string;
+}
+
 const MAX_TEXT_LENGTH = 2048;
 /** Most characters of a description and of all additional columns, as owners may send them. */
 const MAX_LONG_LENGTH = 20_000;
@@ -64,6 +71,13 @@ export function keptListing(listing: StoredListing): StoredListing {
     LATITUDE: null,
     LONGITUDE: null,
   };
+}
+
+/** Returns the agent of an answer or an event; undefined without a name. */
+export function readAgent(value: unknown): AnswerAgent | undefined {
+  const fields = fieldsOf(value);
+  const name = readLine(fields.get('name'), MAX_TITLE_LENGTH);
+  return name ? { name, pictureUrl: readAddress(textOf(fields.get('pictureurl')).trim()) } : undefined;
 }
 
 function readList<Item>(

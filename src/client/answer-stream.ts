@@ -1,5 +1,5 @@
 import type { StoredListing } from '../protocol/listing.js';
-import type { AnswerSource } from './answer-records.js';
+import type { AnswerAgent, AnswerSource } from './answer-records.js';
 import { TaskYielder } from './task-yielder.js';
 import { fieldsOf, isEnvelope, refusalOf, toWholeNumber, type ResponseHead } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
@@ -41,6 +41,8 @@ export interface AnswerMetadata extends AnswerListings {
   readonly suggestions?: readonly string[];
   /** Passages that the answer is based on; at most eight. */
   readonly sources?: readonly AnswerSource[];
+  /** The agent who has the conversation: the chatbot stayed silent, and the text is empty. */
+  readonly agent?: AnswerAgent;
 }
 
 interface FinalAnswer extends AnswerMetadata {
@@ -183,6 +185,7 @@ export class AnswerParser {
     const noAnswer = fields.get('noanswer');
     const suggestions = readSuggestions(fields.get('suggestions'));
     const sources = listOf<AnswerSource>(fields.get('sources'));
+    const agent = fields.get('agent') as AnswerAgent | undefined;
     yield {
       type: 'final',
       content: answer || (isWhole && content) || this.#fragments.join(''),
@@ -193,6 +196,7 @@ export class AnswerParser {
       ...(suggestions.length > 0 && { suggestions }),
       ...this.#listings,
       ...(sources && { sources }),
+      ...(agent && { agent }),
     };
   }
 

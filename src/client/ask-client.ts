@@ -42,6 +42,11 @@ export interface Question {
   readonly chatAskType?: ChatAskType | undefined;
   /** Ids of uploaded files: one or more with `Image`, exactly one with `Audio` or `Video`. */
   readonly fileIds?: readonly (number | string)[] | undefined;
+  /**
+   * The `questionId` of an earlier answer in this session: this question replaces that one, its answer and all later
+   * messages. Services without the field `ReplacesID` answer it as a further question.
+   */
+  readonly replacesID?: number | string | undefined;
 }
 
 export interface AskOptions {
@@ -50,11 +55,18 @@ export interface AskOptions {
   readonly stream?: boolean | undefined;
 }
 
-type BodyReader<Piece> = (
+export type BodyReader<Piece> = (
   response: Response,
   guard: RequestGuard,
   idleMs: number,
 ) => AsyncGenerator<Piece, void, undefined>;
+
+interface StreamOptions<Piece> {
+  readonly read: BodyReader<Piece>;
+  /** Longest duration, in milliseconds. */
+  readonly totalMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** The part of `ChatbotClient` that asks questions, apart because a first answer needs no more. */
 export class AskClient {
@@ -112,8 +124,19 @@ export class AskClient {
     }
   }
 
+  /** Sends a request and yields what `read` makes of the response's body. @throws {ChatbotError} like `callEndpoint` */
+  streamEndpoint<Piece>(
+    name: OperationName,
+    endpoint: Endpoint,
+    body: object,
+    { read, totalMs, signal }: StreamOptions<Piece>,
+  ): AsyncIterableIterator<Piece> {
+    const guard = new RequestGuard(totalMs, signal);
+    return closing(() => guard.close(), this.#exchange(endpoint, this.#paths[name], body, guard, read));
+  }
+
   async *#answer(
-    { sessionID, content, chatAskType, fileIds, stream }: Question & { stream: boolean },
+    { sessionID, content, chatAskType, fileIds, replacesID, stream }: Question & { stream: boolean },
     guard: RequestGuard,
   ): AsyncGenerator<AnswerBatch, void, undefined> {
     const request = {
@@ -122,6 +145,7 @@ export class AskClient {
       chatAskType,
       stream,
       fileIds: fileIds?.length ? fileIds.map(Number) : undefined,
+      ReplacesID: replacesID === undefined ? undefined : Number(replacesID),
     };
     try {
       const path = this.#paths.ClientAsk;

@@ -4,8 +4,9 @@ export const MAX_PLAIN_BYTES = 4 * 1024 * 1024;
 /**
  * Returns the whole body as text. @throws {RangeError} beyond `MAX_PLAIN_BYTES`, after canceling the body
  *
- * Counts the bytes of a copy: Chromium 153 often lists a compressed response that a reader has read to its end as
- * aborted (`net::ERR_ABORTED`), but never one that `text()` has read.
+ * Counts the bytes of a copy: Chromium (seen in 151 to 156) often lists an uncached response that a reader has read to
+ * its end as aborted, but never one that `text()` has read: https://github.com/microsoft/playwright/issues/42742. Read
+ * without a copy when that is fixed.
  */
 export async function boundedText(response: Response): Promise<string> {
   // Some platforms lack `body` or its reader, whatever the types say.

@@ -1,10 +1,13 @@
 import { endpoints, type OperationName } from '../protocol/endpoints.js';
+import type { InboxEvent } from '../protocol/inbox.js';
 import type { DataOf, RequestOf } from '../protocol/operations.js';
+import type { VisitorEvent } from '../protocol/waiting.js';
 import { ownOptions } from '../platform.js';
 import type { AnswerBatch, AnswerChunk } from './answer-stream.js';
-import { readListings, readSources } from './answer-records.js';
+import { readAgent, readListings, readSources } from './answer-records.js';
 import { AskClient, closing, type AskOptions, type ChatbotClientOptions, type Question } from './ask-client.js';
 import { fieldsOf } from './envelope-reader.js';
+import { openChannel } from './event-channel.js';
 import { ChatbotError } from './errors.js';
 import { TaskYielder } from './task-yielder.js';
 
@@ -67,6 +70,30 @@ export class ChatbotClient extends AskClient {
     const batches = this.askInBatches(question, options);
     return closing(() => batches.return?.(), eachChunk(batches, options.signal));
   }
+
+  /**
+   * Opens the channel of a session and yields what agents do, one line of Events each. The loop ends after about five
+   * minutes, or with `Wait: false` after the events that exist; open it again with `After`, the last `EventID`.
+   *
+   * @throws {ChatbotError} while iterating: the errors of `call`
+   */
+  events(request: RequestOf<'Events'>, { signal }: CallOptions = ownOptions({})): AsyncIterableIterator<VisitorEvent> {
+    return openChannel(this, 'Events', request, signal);
+  }
+
+  /**
+   * Opens the channel of an inbox and yields what happens in its conversations, one line of InboxEvents each. The loop
+   * ends after about five minutes; open it again with `After`, the last `EventID`.
+   *
+   * @throws {ChatbotError} while iterating: the errors of `call`, and `service` with `code` 401 after the key was revoked
+   */
+  inboxEvents(
+    request: CallOf<'InboxEvents'> = {},
+    { signal }: CallOptions = ownOptions({}),
+  ): AsyncIterableIterator<InboxEvent> {
+    const SerialNumber = request.SerialNumber ?? this.#serialNumber ?? '';
+    return openChannel(this, 'InboxEvents', { ...request, SerialNumber }, signal);
+  }
 }
 
 /** Calls an operation with any client; see `ChatbotClient.call`. */
@@ -111,6 +138,17 @@ const serialFields: {
   RealEstateFeedGet: 'SerialNumber',
   RealEstateFeedPreview: 'SerialNumber',
   RealEstateFeedRun: 'SerialNumber',
+  AgentEdit: 'SerialNumber',
+  AgentList: 'SerialNumber',
+  AgentRemove: 'SerialNumber',
+  AgentSettings: 'SerialNumber',
+  InboxList: 'SerialNumber',
+  InboxTake: 'SerialNumber',
+  InboxReply: 'SerialNumber',
+  InboxTyping: 'SerialNumber',
+  InboxRelease: 'SerialNumber',
+  InboxClose: 'SerialNumber',
+  InboxEvents: 'SerialNumber',
 };
 
 /** Yields chunks one by one, unless the caller aborts in between. */
@@ -129,8 +167,10 @@ async function* eachChunk(
 
 function checked(chunk: AnswerChunk): AnswerChunk {
   const listings = readListings(chunk.listings);
-  const sources = chunk.type === 'final' ? readSources(chunk.sources) : undefined;
-  return { ...chunk, ...(listings && { listings }), ...(sources && { sources }) };
+  if (chunk.type === 'fragment') return { ...chunk, ...(listings && { listings }) };
+  const { agent: given, ...final } = chunk;
+  const [sources, agent] = [readSources(chunk.sources), readAgent(given)];
+  return { ...final, ...(listings && { listings }), ...(sources && { sources }), ...(agent && { agent }) };
 }
 
 /**

@@ -165,6 +165,16 @@ export class Conversation extends ConversationEvents {
     return ignorable(this.#retry(question));
   }
 
+  /**
+   * Asks a question again with another text, or the same one. Its message stays in place; the messages after it are
+   * removed, and no longer count as part of the conversation for services that know the field `ReplacesID`.
+   *
+   * @throws {ChatbotError} see `send`; `aborted` also when the conversation does not have the question
+   */
+  replace(question: Message, content: string): Promise<Answer> {
+    return ignorable(this.#replace(question, content));
+  }
+
   get canRetry(): boolean {
     return !this.isBusy && !this.isHeld && !!this.transcript.unanswered;
   }
@@ -257,10 +267,7 @@ export class Conversation extends ConversationEvents {
     this.limit.enforce(this.messages);
     if (this.isBusy) throw new ChatbotError('aborted', 'Another question is being answered.');
     const { type = 'Text', files = [], upload } = question;
-    const detail: BeforeSendDetail = { content: question.content, type, files };
-    if (!this.emit('before-send', detail, true)) throw new ChatbotError('aborted', 'The page canceled the question.');
-    if (type === 'Text' && !detail.content.trim())
-      throw new ChatbotError('protocol', 'The field content must not be empty.');
+    const content = this.#offer({ content: question.content, type, files });
     const clearings = this.#clearings;
     const uploaded = upload && (await upload());
     if (clearings !== this.#clearings) throw new ChatbotError('aborted', 'The conversation was cleared.');
@@ -268,7 +275,7 @@ export class Conversation extends ConversationEvents {
     const message: Message = {
       id: createMessageId(),
       role: 'user',
-      content: detail.content,
+      content,
       status: 'pending',
       createdAt: this.transcript.now(),
       ...(question.type && { askType: question.type }),
@@ -276,15 +283,37 @@ export class Conversation extends ConversationEvents {
       ...uploaded,
     };
     this.transcript.push(message);
-    return this.#run({ ...question, content: detail.content, ...uploaded }, message.id);
+    return this.#run({ ...question, content, ...uploaded }, message.id);
   }
 
-  async #retry(question: Message | undefined): Promise<Answer> {
-    if (!question || this.isBusy || this.isHeld || !this.emit('before-retry', { question }, true))
+  /** Lets the page change or cancel a question, and returns its text. */
+  #offer(detail: BeforeSendDetail): string {
+    if (!this.emit('before-send', detail, true)) throw new ChatbotError('aborted', 'The page canceled the question.');
+    if (detail.type === 'Text' && !detail.content.trim())
+      throw new ChatbotError('protocol', 'The field content must not be empty.');
+    return detail.content;
+  }
+
+  async #replace({ id }: Message, content: string): Promise<Answer> {
+    this.limit.enforce(this.messages);
+    const question = this.transcript.find(id);
+    if (!question || this.isBusy) throw new ChatbotError('aborted', 'The question cannot be replaced now.');
+    return this.#retry(question, this.#offer({ content, type: question.askType ?? 'Text', files: [] }));
+  }
+
+  async #retry(question: Message | undefined, content = question?.content): Promise<Answer> {
+    if (!question || content === undefined || this.isBusy || this.isHeld)
       throw new ChatbotError('aborted', 'There is no question to retry.');
-    this.transcript.cutAfter(question.id);
-    const { content, askType, fileIds } = question;
-    return this.#run({ content, ...(askType && { type: askType }), ...(fileIds && { fileIds }) }, question.id);
+    if (!this.emit('before-retry', { question }, true))
+      throw new ChatbotError('aborted', 'The page canceled the question.');
+    const replaces = this.transcript.cutAfter(question.id);
+    // Kept with the question, in case it fails again before the service gives it an ID.
+    this.transcript.patch(question.id, { content, ...replaces });
+    const { askType, fileIds } = question;
+    return this.#run(
+      { content, ...(askType && { type: askType }), ...(fileIds && { fileIds }), ...(replaces && { replaces }) },
+      question.id,
+    );
   }
 
   async #run(question: VisitorQuestion, questionMessageId: string): Promise<Answer> {

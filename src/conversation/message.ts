@@ -32,11 +32,14 @@ export interface Message extends AnswerMetadata {
   readonly fileIds?: readonly number[];
   /** Names of the files, in the same order. */
   readonly fileNames?: readonly string[];
-  /** Session of the answer, or of the question's files, which no other session accepts. */
+  /** Session of the answer, of the question that this one replaces, or of its files, which no other session accepts. */
   readonly sessionId?: number;
   /** The visitor's feedback, once the service has accepted it. */
   readonly feedback?: FeedbackValue;
 }
+
+/** A question by the service's ID, and the session that knows it. */
+export type ReplacedQuestion = Pick<Message, 'sessionId'> & { readonly questionId: number };
 
 /** Helpful or not helpful. */
 export type FeedbackValue = 1 | -1;

@@ -3,7 +3,7 @@ import { ChatbotError } from '../client/errors.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import { AbortController, ownOptions } from '../platform.js';
 import { FragmentBatcher } from './fragment-batcher.js';
-import { createMessageId, type Answer, type Message } from './message.js';
+import { createMessageId, type Answer, type Message, type ReplacedQuestion } from './message.js';
 import type { Transcript } from './transcript.js';
 
 export interface VisitorQuestion {
@@ -11,6 +11,8 @@ export interface VisitorQuestion {
   /** Default: `Text`. */
   readonly type?: ChatAskType;
   readonly fileIds?: readonly number[];
+  /** The question that it replaces, if the service has given that one an ID. Set by `retry` and `replace`. */
+  readonly replaces?: ReplacedQuestion;
   /** The attached files, which the page can inspect before anything is uploaded. */
   readonly files?: readonly File[];
   /** Uploads the files after the page allowed the question. `send` rejects with its errors. */

@@ -1,4 +1,4 @@
-import { createMessageId, type Message } from './message.js';
+import { createMessageId, type Message, type ReplacedQuestion } from './message.js';
 
 /** Messages in order, and which of them changed here. A changed message is a new object; all others stay the same. */
 export class Transcript {
@@ -54,8 +54,16 @@ export class Transcript {
     this.#markChanged(message);
   }
 
-  cutAfter(id: string): void {
-    for (const message of this.#messages.splice(this.#indexOf(id) + 1)) this.#markChanged(message);
+  /** Removes what follows a question. Returns the service's ID of the question, if an answer told it. */
+  cutAfter(id: string): ReplacedQuestion | undefined {
+    const index = this.#indexOf(id);
+    const removed = this.#messages.splice(index + 1);
+    for (const message of removed) this.#markChanged(message);
+    // Without an answer of its own: the one that it was to replace.
+    const next = removed.find(({ role }) => role !== 'system');
+    const answer = next?.role === 'bot' && next.questionId !== undefined ? next : this.#messages[index];
+    const { questionId, sessionId } = answer ?? {};
+    return questionId === undefined ? undefined : { questionId, ...(sessionId !== undefined && { sessionId }) };
   }
 
   clear(): number {

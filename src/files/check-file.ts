@@ -47,9 +47,37 @@ export async function checkFile(file: File, options: CheckOptions = {}): Promise
   try {
     return await acceptFile(file, options);
   } catch (error) {
-    const { reason, kind } = error instanceof RefusedFileError ? error : new RefusedFileError('unreadable');
+    const { reason, kind } =
+      error instanceof RefusedFileError ? namedBy(file, error) : new RefusedFileError('unreadable');
     return { status: 'refused', name: tidyName(file.name, ''), reason, ...(kind && { kind }) };
   }
+}
+
+/** Kinds of unsupported files by their extensions, for files whose bytes say nothing. */
+const NAMED_KINDS: readonly { readonly endings: readonly string[]; readonly kind: FileKind }[] = [
+  { endings: ['heic', 'heif', 'hif'], kind: 'HEIC' },
+  { endings: ['avif'], kind: 'AVIF' },
+  { endings: ['bmp'], kind: 'BMP' },
+  { endings: ['htm', 'html'], kind: 'HTML' },
+  { endings: ['ico'], kind: 'ICO' },
+  { endings: ['jp2'], kind: 'JPEG 2000' },
+  { endings: ['jxl'], kind: 'JPEG XL' },
+  { endings: ['m4a'], kind: 'M4A' },
+  { endings: ['mov', 'qt'], kind: 'MOV' },
+  { endings: ['mp3'], kind: 'MP3' },
+  { endings: ['pdf'], kind: 'PDF' },
+  { endings: ['svg'], kind: 'SVG' },
+  { endings: ['tif', 'tiff'], kind: 'TIFF' },
+  { endings: ['webm'], kind: 'WebM' },
+  { endings: ['zip'], kind: 'ZIP' },
+];
+
+/** Names the kind of a file that its bytes leave open, as its name and its declared type do. */
+function namedBy({ name, type }: File, error: RefusedFileError): RefusedFileError {
+  if (error.reason !== 'kind' || error.kind) return error;
+  const declared = [endingIn(name)?.toLowerCase(), /^image\/(hei[cf]|avif)/.exec(type)?.[1]];
+  const kind = NAMED_KINDS.find(({ endings }) => endings.some(ending => declared.includes(ending)))?.kind;
+  return new RefusedFileError(kind === 'HEIC' || kind === 'AVIF' ? 'convert' : 'kind', kind);
 }
 
 async function acceptFile(file: File, { keepsMetadata }: CheckOptions): Promise<AcceptedFile> {

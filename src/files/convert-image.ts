@@ -12,7 +12,7 @@ const QUALITY = 0.92;
 export const fitsMemory = ({ width, height }: { readonly width: number; readonly height: number }) =>
   width * height <= MAX_PIXELS;
 
-/** Converts a HEIC to an upright JPEG without metadata; undefined if it is too large, or outside of Safari. */
+/** Converts a HEIC to an upright JPEG without metadata; undefined if it is too large or the browser cannot decode it. */
 export async function convertImage(file: Blob, head: Uint8Array): Promise<Blob | undefined> {
   // Decoding alone could use up the memory.
   const told = readHeicSize(head);

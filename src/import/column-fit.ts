@@ -18,6 +18,8 @@ const MOST = 0.5;
 const NEARLY_ALL = 0.8;
 /** Fewer cells prove nothing about a column. */
 const MIN_CELLS = 3;
+/** Shorter texts are codes, which say it only under a known heading. */
+const MIN_WORD = 4;
 
 const NUMBER_FIELDS = new Set(listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : [])));
 const WEB = /^\s*(?:\[?"?\s*)?(?:https?:)?\/\/|^\s*www\.|^[\w-]+(?:\.[\w-]+)+\/|"https?:/i;
@@ -84,11 +86,23 @@ export class ColumnFit {
         return !isVague || share(isSaleType) >= NEARLY_ALL;
       case 'PropertyType':
         return !isVague || share(cell => isSaleType(cell) || isStatus(cell)) < NEARLY_ALL;
+      case 'Address':
+        return !isVague || share(cell => /\d.*\p{L}{2}|\p{L}{2}.*\d/u.test(cell)) >= MOST;
       case 'Location':
         return !isVague || share(cell => /\p{L}/u.test(cell)) >= MOST;
       default:
         return true;
     }
+  }
+
+  /** Whether the values of a column say clearly whether listings are sold, or whether they are for rent. */
+  isOffer(field: 'Status' | 'SaleType', column: string): boolean {
+    const cells = this.cellsOf(column).filter(cell => cell.length >= MIN_WORD);
+    if (cells.length < MIN_CELLS || cells.length < this.cellsOf(column).length * NEARLY_ALL) return false;
+    const isFit = field === 'Status' ? isStatus : isSaleType;
+    // `Available` alone may be said of anything.
+    const isClear = field === 'Status' ? isDecided : isSureSaleType;
+    return cells.filter(isFit).length >= cells.length * NEARLY_ALL && cells.some(isClear);
   }
 
   /** Whether all floor areas are below 300 while another column for them is larger in every row. */
@@ -121,6 +135,9 @@ export class ColumnFit {
 
 const isStatus = (cell: string) => readStatus(cell).state !== undefined;
 const isSaleType = (cell: string) => readSaleType(cell).type !== undefined;
+
+const isDecided = (cell: string) => ['contract', 'sold'].includes(readStatus(cell).state ?? '');
+const isSureSaleType = (cell: string) => readSaleType(cell).isSure;
 
 const isReadable = (field: string) => (cell: string) =>
   (isAmount(field) && isNoPrice(field, cell)) ||

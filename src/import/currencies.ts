@@ -1,8 +1,11 @@
 import { CURRENCY_SYMBOLS } from '../locales/import/value-words.js';
 import { MAX_WRITTEN_LENGTH } from './written-number.js';
 
-const CURRENCY =
-  /(?:US|CA|AU|NZ|HK|[ACRS])?\$|[€£¥₹₩₽₺₪₴円元圓원₫฿₱₦]|zł|Kč|Fr\.|(?<!\p{L})(?:Rs\.?|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/giu;
+const DOLLARS = /(?:US|CA|AU|NZ|HK|[ACRS])?\$/u;
+const SIGNS = /[€£¥₹₩₽₺₪₴円元圓원₫฿₱₦]|zł|Kč|Fr\./u;
+/** Words and codes, apart from other letters. */
+const NAMES = /(?<!\p{L})(?:Rs\.?|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/u;
+const CURRENCY = new RegExp([DOLLARS, SIGNS, NAMES].map(({ source }) => source).join('|'), 'giu');
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Returns the currencies in a price as it writes them, such as `EUR` in `450.000 EUR`. */
@@ -23,9 +26,12 @@ export function currencyIn(cell: string): string | undefined {
 /** Signs of the currencies whose amounts end in `元`. */
 const YUAN = /^(?:元|¥|CN¥|CNY|RMB|NT\$|HK\$|TWD|HKD)$/;
 
+/** Dollars, and the pesos whose sign is `$`, too. */
+const DOLLAR = /\$|D$|^(?:MXN|ARS|CLP|COP|UYU|DOP)$/;
+
 /** Whether a price is in another currency than the listing. `$` is the sign of every dollar. */
 export function hasOtherCurrency(cell: string, symbol: unknown): boolean {
   const [own, other] = [currencyIn(cell), currencyIn(String(symbol))];
   const areAlike = (shared: RegExp) => [own, other].every(name => shared.test(name ?? ''));
-  return own !== undefined && other !== undefined && own !== other && !areAlike(/\$|D$/) && !areAlike(YUAN);
+  return own !== undefined && other !== undefined && own !== other && !areAlike(DOLLAR) && !areAlike(YUAN);
 }

@@ -1,20 +1,19 @@
-import type { OwnerTexts } from '../locales/owner/english.js';
 import { currencyIn } from './currencies.js';
 import type { ImportSource, SourceRow } from './source.js';
 import { guessByValues } from './guess-targets.js';
 import type { ImportPlan, ValueChoices } from './import-plan.js';
 import { squareMetersBehind, squareMetersOf, suffixOf } from './import-units.js';
-import { filled, guessValue, VALUE_FIELDS } from './import-words.js';
+import { filled, guessValue, VALUE_FIELDS, type LabelTexts } from './import-words.js';
 import { planColumns } from './plan-columns.js';
 import { unitBeside } from './convert-areas.js';
 import { finish, type Steps } from './work-slice.js';
 
 /** Guesses how to import a file, except for the meanings of its values. */
-export const guessPlan = (source: ImportSource, languages: readonly OwnerTexts[]): ImportPlan =>
+export const guessPlan = (source: ImportSource, languages: readonly LabelTexts[]): ImportPlan =>
   finish(planning(source, languages));
 
 /** Does the same in steps. */
-export function* planning({ columns, rows }: ImportSource, languages: readonly OwnerTexts[]): Steps<ImportPlan> {
+export function* planning({ columns, rows }: ImportSource, languages: readonly LabelTexts[]): Steps<ImportPlan> {
   const { targets, misfits } = guessByValues(columns, languages, rows);
   yield;
   const plan = { targets, constants: {}, ...(misfits.length && { misfits }) };
@@ -85,14 +84,14 @@ export interface GuessedValues {
 export const guessValues = (
   rows: readonly SourceRow[],
   plan: ImportPlan,
-  languages: readonly OwnerTexts[],
+  languages: readonly LabelTexts[],
 ): GuessedValues => finish(guessingValues(rows, plan, languages));
 
 /** Does the same in steps. */
 export function* guessingValues(
   rows: readonly SourceRow[],
   { targets }: ImportPlan,
-  languages: readonly OwnerTexts[],
+  languages: readonly LabelTexts[],
 ): Steps<GuessedValues> {
   let areSure = true;
   const values: (readonly [field: string, guesses: Readonly<Record<string, string>>])[] = [];

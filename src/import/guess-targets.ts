@@ -1,11 +1,11 @@
 import { ASKED_PRICES, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { LABELS } from '../locales/import/labels.js';
-import type { OwnerTexts } from '../locales/owner/english.js';
 import { ColumnFit } from './column-fit.js';
 import type { SourceRow } from './source.js';
-import { headingWords, meaningsOf, roleOf, type Meaning } from './heading-words.js';
+import { headingWords, isKnownName, meaningsOf, roleOf, type Meaning } from './heading-words.js';
 import type { ColumnTarget, Misfit } from './import-plan.js';
+import type { LabelTexts } from './import-words.js';
 import { listingSpecs } from './listing-groups.js';
 
 const FIELDS: ReadonlySet<string> = new Set(listingSpecs.map(({ name }) => name));
@@ -28,13 +28,13 @@ interface Candidate extends Meaning {
 /** Guesses the targets of columns by their names, in the owner's own language (the first) or another one. */
 export const guessTargets = (
   columns: readonly string[],
-  languages: readonly OwnerTexts[] = [],
+  languages: readonly LabelTexts[] = [],
 ): Record<string, ColumnTarget> => guessByValues(columns, languages, []).targets;
 
 /** Guesses the targets by the names and the values of columns; names the columns whose values don't fit. */
 export function guessByValues(
   columns: readonly string[],
-  languages: readonly OwnerTexts[],
+  languages: readonly LabelTexts[],
   rows: readonly SourceRow[],
 ): { readonly targets: Record<string, ColumnTarget>; readonly misfits: readonly Misfit[] } {
   const fit = new ColumnFit(rows);
@@ -60,6 +60,11 @@ export function guessByValues(
     targets[column] = field;
     taken.add(field);
   }
+  for (const field of OFFER_FIELDS) {
+    if (taken.has(field)) continue;
+    const found = columns.find(column => !targets[column] && !isKnownName(column) && fit.isOffer(field, column));
+    if (found !== undefined) targets[found] = field;
+  }
   for (const key of KEPT) {
     const found = columns.find(column => targets[column] === '' && roleOf(column) === key);
     if (found) targets[found] = '+';
@@ -76,6 +81,9 @@ export function guessByValues(
 /** Fields that a vague heading alone never names. */
 const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType', 'Status'];
 
+/** Fields that values name under any heading. */
+const OFFER_FIELDS = ['Status', 'SaleType'] as const;
+
 /** Units of one area, which are those of the listing if it has no others. */
 const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
 
@@ -83,7 +91,7 @@ const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
 const SUBURBS: readonly string[] = ['suburb', 'locality', 'ilce'];
 
 /** Returns what the columns may be, the best first. */
-function candidatesOf(columns: readonly string[], languages: readonly OwnerTexts[]): readonly Candidate[] {
+function candidatesOf(columns: readonly string[], languages: readonly LabelTexts[]): readonly Candidate[] {
   const roles = new Set(columns.map(roleOf));
   const labels = labelsOf(languages);
   return columns
@@ -105,7 +113,7 @@ function candidatesOf(columns: readonly string[], languages: readonly OwnerTexts
 }
 
 /** Returns the fields by the labels of the owner's dashboard. */
-function labelsOf(languages: readonly OwnerTexts[]): ReadonlyMap<string, { field: string; rank: number }> {
+function labelsOf(languages: readonly LabelTexts[]): ReadonlyMap<string, { field: string; rank: number }> {
   const found = new Map<string, { field: string; rank: number }>();
   for (const [at, { listing }] of languages.entries())
     for (const [field, [label]] of Object.entries(listing as Readonly<Record<string, readonly string[]>>)) {

@@ -6,7 +6,7 @@ import {
   OTHERS_WORDS,
   NOISE_WORDS,
   NOT_PAID_WORDS,
-  NUMBERED_PHOTO,
+  PHOTO_NAMES,
   PAID_WORDS,
   NUMBER_SIGNS,
   PER_WORDS,
@@ -64,9 +64,9 @@ const addName = (name: string, meaning: Meaning) => {
 /** Also finds `Wohnflaeche`. */
 const named = (words: readonly string[]): readonly Meaning[] | undefined =>
   names.get(keyOf(words)) ?? names.get(keyOf(words).replace(/([aou])e/g, '$1'));
-// `PropertyType` is a name of ours, but RESO's `PropertySubType` says more.
+// `PropertyType` and `Address` are names of ours, but RESO's `PropertySubType` says more, and `Street Address` is exact.
 for (const { name } of listingSpecs)
-  if (name !== 'PropertyType') addName(name, { field: name, rank: 0, isVague: false });
+  if (name !== 'PropertyType' && name !== 'Address') addName(name, { field: name, rank: 0, isVague: false });
 for (const [at, { field, names: all, isVague = false }] of [...HEADINGS, ...ATTRIBUTION_NAMES].entries())
   for (const [place, name] of all.entries())
     addName(name, { field, rank: 100 * (at + 1) + place + (isVague ? VAGUE_RANK : 0), isVague });
@@ -101,13 +101,9 @@ const withoutMultiples = (heading: string): string =>
 
 /** Returns the number of `Photo 12`; undefined for other headings. */
 export function photoNumber(heading: string): number | undefined {
-  const [, number] =
-    NUMBERED_PHOTO.exec(
-      headingWords(heading)
-        .filter(word => word !== 'no')
-        .join(''),
-    ) ?? [];
-  return number === undefined ? undefined : Number(number);
+  const words = headingWords(heading).filter(word => !['no', 'url', 'link'].includes(word));
+  const [, name = '', number] = /^(\D+?)s?(?:url|link)?0*(\d{1,3})(?:url|link)?$/.exec(words.join('')) ?? [];
+  return PHOTO_NAMES.includes(name) ? Number(number) : undefined;
 }
 
 /** Returns the field of a part of a listing's address, its bathrooms or its images. */
@@ -117,6 +113,7 @@ export function wholeOf(heading: string): string | undefined {
   if (fields.includes('Images')) return 'Images';
   if (fields.some(field => /-baths$/.test(field)) || fields.includes('Bathrooms')) return 'Bathrooms';
   if (fields.some(field => /^zip-/.test(field))) return 'ZIP';
+  if (headingWords(heading).join('') === 'no') return 'Address';
   return fields.some(field => /^(?:street|house|unit)-|^Address$/.test(field)) ? 'Address' : undefined;
 }
 
@@ -200,7 +197,8 @@ function stripped(
   let times: number | undefined;
   let isArea = false;
   // A unit alone is the name of an area, and `year` the name of a year.
-  if (keepsNames && !currencies.length && named(words)) return { words, times, isArea };
+  if (keepsNames && !currencies.length && withoutCounts(words).some(({ words: some }) => named(some)))
+    return { words, times, isArea };
   for (let length = 3; length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length);
@@ -221,16 +219,19 @@ const UNIT_RUN = /^(?:ft|m)$/;
 const squareMetersWhole = (run: string) => squareMetersBehind(run, true) !== undefined;
 const wholePeriod = (run: readonly string[]) => timesAYear(run.join(' '), true);
 
-/** Returns the words, and those without words for a number of something. */
-function withoutCounts(
-  words: readonly string[],
-): readonly { readonly words: readonly string[]; readonly isCount: boolean }[] {
+interface CountedWords {
+  readonly words: readonly string[];
+  readonly isCount: boolean;
+}
+
+/** Returns the words, and those without words for a number of something, as in `Total # of Full Baths`. */
+function withoutCounts(words: readonly string[], isCount = false): readonly CountedWords[] {
   const starts = [3, 2, 1].filter(length => COUNT_WORDS.includes(words.slice(0, length).join(' ')));
-  const ends = [1].filter(() => COUNT_WORDS.includes(words.at(-1) ?? ''));
+  const isEnd = words.length > 1 && COUNT_WORDS.includes(words.at(-1)!);
   return [
-    { words, isCount: false },
-    ...starts.map(length => ({ words: words.slice(length), isCount: true })),
-    ...ends.map(() => ({ words: words.slice(0, -1), isCount: true })),
+    { words, isCount },
+    ...starts.flatMap(length => withoutCounts(words.slice(length), true)),
+    ...(isEnd ? withoutCounts(words.slice(0, -1), true) : []),
   ];
 }
 

@@ -12,8 +12,22 @@ const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'head',
 const MARKUP = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/i;
 
 /** Returns the text of a description with its paragraphs; a text without markup as it is. */
-export function textOfHtml(text: string): string {
+export function textOfHtml(stored: string): string {
+  const text = withLineEnds(stored.replace(CDATA, '$1'));
   if (!MARKUP.test(text)) return text;
+  const read = readMarkup(text);
+  // Some systems escape the markup once more.
+  return !ELEMENT.test(text) && ELEMENT.test(read) ? readMarkup(read) : read;
+}
+
+const ELEMENT = /<\/?(?:p|br|b|i|em|strong|ul|ol|li|div|span|h\d|a)(?:\s[^<>]{0,500})?\/?>/i;
+const CDATA = /^\s*<!\[CDATA\[(.*)\]\]>\s*$/s;
+
+/** Exports of databases write line ends as `\\n`. */
+const withLineEnds = (text: string): string =>
+  /[\r\n]/.test(text) || !/\\n/.test(text) ? text : text.replace(/\\r\\n|(?<![A-Z]:)\\n/g, '\n');
+
+function readMarkup(text: string): string {
   const pieces: string[] = [];
   let silent = 0;
   const parser = new Parser({

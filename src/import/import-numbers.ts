@@ -25,7 +25,7 @@ export type NumberReading = Pick<ColumnNumbers, 'uses' | 'firm'> & { readonly ha
  */
 export function readCell(field: string, stored: string, numbers: NumberReading = { uses: {} }): number {
   if (stored.length > MAX_WRITTEN_LENGTH) return NaN;
-  const cell = stored.replace(/^(?:approx(?:\.|imately)?|about|around|circa|ca?\.|ca|~|±)\s*/i, '');
+  const cell = stored.replace(ROUGHLY_BEFORE, '').replace(ROUGHLY_BEHIND, '');
   if (/^L[ao].*tude$/.test(field)) return readDegrees(field, cell);
   const power = SCIENTIFIC.exec(cell);
   if (power) return readPower(power);
@@ -42,6 +42,10 @@ export function readCell(field: string, stored: string, numbers: NumberReading =
   if (COUNTS.includes(field)) return readCount(field, text, read);
   return isAmount(field) ? readAmount(field, text, read) : readArea(text, read).value;
 }
+
+/** Words that say that a number is rounded, but not the begin of `carport`. */
+const ROUGHLY_BEFORE = /^(?:(?:approx(?:imately)?|about|around|circa|ca?)(?!\p{L})\.?|[~±≈]|\+\/-)\s*/iu;
+const ROUGHLY_BEHIND = /\s*(?:\+\/-|±|\bm\/l|\bmol|\bmore or less|\baprox\.?|\bapprox\.?|\bca\.?)$/i;
 
 /** `1.225e+006` */
 const SCIENTIFIC = /^(\d(?:\.(\d{1,12}))?)(e)\+?0*(\d{1,2})$/i;

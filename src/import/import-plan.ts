@@ -45,6 +45,12 @@ export interface RowFault {
 /** A row as a listing, or with its problems; or a row that the owner leaves out. */
 export type CheckedRow =
   | { readonly type: 'left-out'; readonly line: number }
-  | { readonly type: 'listing'; readonly line: number; readonly listing: Record<string, unknown> }
+  | {
+      readonly type: 'listing';
+      readonly line: number;
+      readonly listing: Record<string, unknown>;
+      /** Problems of cells that were left out because nobody corrects them. */
+      readonly omitted?: readonly RowFault[];
+    }
   | { readonly type: 'fault'; readonly line: number; readonly faults: readonly RowFault[] }
   | { readonly type: 'duplicate'; readonly line: number; readonly field: string; readonly first: number };

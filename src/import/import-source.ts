@@ -48,11 +48,29 @@ export async function readContent(file: Blob, reading: Reading = {}): Promise<Co
   }
   if (isBinary(bytes)) throw new UnreadableFileError('format');
   const decoded = await decodeText(bytes, reading);
-  if (/^\s*</.test(decoded.text)) throw new UnreadableFileError('page');
+  if (/^\s*</.test(decoded.text)) return { type: 'table', source: await readXml(decoded, { ...reading, slice }) };
   if (/^\s*[[{]/.test(decoded.text)) return readJson(decoded, { ...reading, slice });
   const source = await readCsv(decoded.text, { ...reading, slice });
   const bad = decoded.badLines.map(line => ({ line, what: 'bytes' }) as const);
   return { type: 'table', source: { ...source, encoding: decoded.encoding, problems: [...source.problems, ...bad] } };
+}
+
+/** @throws {UnreadableFileError} for a web page, and for other documents than lists of listings */
+async function readXml({ text, encoding }: DecodedText, { slice, maxRows }: Reading): Promise<ImportSource> {
+  if (/^\s*<(?:!doctype )?html\b/i.test(text)) throw new UnreadableFileError('page');
+  const { parsingXml } = await import('./xml-steps.js');
+  const { value, isComplete } = await slice!.run(parsingXml(text, maxRows));
+  const items = listOrPage(value);
+  if (items.length > (maxRows ?? Infinity)) throw new RangeError('Too many entries.');
+  return { ...(await toSource(items, slice)), encoding, isComplete };
+}
+
+function listOrPage(value: object) {
+  try {
+    return findList(value);
+  } catch (cause) {
+    throw new UnreadableFileError('page', { cause });
+  }
 }
 
 const readSheet = async (bytes: Uint8Array) => (await import('./spreadsheet.js')).readSheet(bytes);

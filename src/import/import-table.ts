@@ -11,6 +11,7 @@ import { readField, type FieldProblem, type FieldSpec, type RawValue } from './f
 import { currencyOf } from './guess-plan.js';
 import { multipleOf, roleOf } from './heading-words.js';
 import { textOfHtml } from './html-text.js';
+import { doubtfulNumbers, duplicateCheck } from './duplicate-rows.js';
 import type { CheckedRow, ImportPlan, RowFault } from './import-plan.js';
 import { plain, suffixOf, timesAYear, toHundredths } from './import-units.js';
 import { filled, guessValue, VALUE_FIELDS } from './import-words.js';
@@ -19,16 +20,17 @@ import { furtherPairs, isOnlyText, keptTexts, type FieldCell } from './kept-text
 import { listingSpecs } from './listing-groups.js';
 import { makeMonthly } from './monthly-amounts.js';
 import { readStatus } from './offer-words.js';
+import { withoutFaults } from './light-faults.js';
 import { planColumns, type PlanColumns } from './plan-columns.js';
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
 import { isNoPrice, withoutRemark } from './price-words.js';
-import { unneeded } from './unneeded.js';
+import { isLand, unneeded } from './unneeded.js';
 import { unlikelyPrices } from './unlikely-prices.js';
 import { readImageList, withScheme } from './read-list.js';
 import { saleTypeOf } from './sale-type.js';
 import { parseWrittenNumber } from './written-number.js';
 
-export type { CheckedRow, ImportPlan, ValueChoices } from './import-plan.js';
+export type { CheckedRow, ImportPlan, RowFault, ValueChoices } from './import-plan.js';
 export {
   distinctValues,
   findingConstants,
@@ -40,7 +42,7 @@ export {
   type ValueCounts,
 } from './guess-plan.js';
 export { guessTargets } from './guess-targets.js';
-export { findingMissing, missingFields, requiredFieldNames } from './missing-fields.js';
+export { missingFields, requiredFieldNames } from './missing-fields.js';
 export { readingNumbers, readNumbers } from './plan-numbers.js';
 
 /** Longest cell that is read, in characters: two hundred addresses of images fit. */
@@ -80,49 +82,6 @@ export const factsOf = (rows: readonly SourceRow[], plan: ImportPlan, numbers: P
 export function rowCheck(plan: ImportPlan, { numbers, orders, unit }: TableFacts): (row: SourceRow) => CheckedRow {
   const reader = new RowReader(plan, numbers, orders, unit);
   return row => reader.check(row);
-}
-
-/** Returns what refuses the number or the address of an earlier row, and rows that `doubtfulNumbers` returns. */
-export function duplicateCheck(doubtful: ReadonlyMap<number, number>): (checked: CheckedRow) => CheckedRow {
-  const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
-  const fields = ['MLSNumber', 'Url'] as const;
-  return checked => {
-    if (checked.type !== 'listing') return checked;
-    const { line, listing } = checked;
-    const other = doubtful.get(line);
-    if (other) return { type: 'duplicate', line, field: 'MLSNumber', first: other };
-    const field = fields.find(name => seen[name].has(listing[name]));
-    if (field) return { type: 'duplicate', line, field, first: seen[field].get(listing[field])! };
-    for (const name of fields) seen[name].set(listing[name], line);
-    return checked;
-  };
-}
-
-/** Fields whose values decide which of several rows with the same number is the listing. */
-const DECISIVE: readonly string[] = ['SalePrice', 'RentPrice', 'Status', 'SaleType', 'Bedrooms'];
-
-/** Returns the lines of rows with the same number but another offer, each with the line of another one. */
-export function doubtfulNumbers(
-  rows: readonly SourceRow[],
-  { targets, fixes }: ImportPlan,
-): ReadonlyMap<number, number> {
-  const { of } = planColumns(targets);
-  const column = of.get('MLSNumber');
-  const decisive = DECISIVE.flatMap(field => of.get(field) ?? []);
-  const found = new Map<number, number>();
-  if (column === undefined || fixes?.['MLSNumber']) return found;
-  const firsts = new Map<string, { readonly line: number; readonly offer: string }>();
-  for (const { line, cells } of rows) {
-    const number = filled(cells[column]);
-    const offer = decisive.map(name => filled(cells[name])).join('\n');
-    const first = firsts.get(number);
-    if (!first) firsts.set(number, { line, offer });
-    else if (number && first.offer !== offer) {
-      found.set(line, first.line);
-      if (!found.has(first.line)) found.set(first.line, line);
-    }
-  }
-  return found;
 }
 
 /** Returns the unit of the areas if all rows with one agree, for the others. */
@@ -205,6 +164,7 @@ class RowReader {
       const numbers = this.#numbers.get(column ?? '');
       if (fix === undefined) faults.push(...convertArea(listing, field, row, this.#plan, { column, numbers }));
     }
+    moveLand(listing);
     convertUnitPrice(listing, cells, this.#columns.of.get('UnitAreaPrice'));
     const isFaulty = (field: string) => faults.some(fault => fault.field === field);
     // The owner has said how to read a column.
@@ -212,7 +172,11 @@ class RowReader {
     const unlikely = unlikelyPrices(listing, used);
     faults.push(...unlikely.filter(({ field, column }) => !isFaulty(field) && !isConfirmed(column)));
     const pairs = (listing['ExtensionColumn'] ?? []) as readonly ExtensionPair[];
-    if (kept.length) listing['ExtensionColumn'] = [...pairs, ...kept];
+    const omitted = this.#plan.isUnattended && faults.length ? withoutFaults(listing, faults, used) : undefined;
+    const known = new Set(kept.map(({ Key }) => Key));
+    const added = [...kept, ...(omitted ?? []).filter(({ Key }) => !known.has(Key))];
+    if (added.length) listing['ExtensionColumn'] = [...pairs, ...added];
+    if (omitted) return { type: 'listing', line, listing, omitted: faults };
     if (!faults.length) return { type: 'listing', line, listing };
     const named = faults.map(fault => {
       const stored = used.get(fault.field)?.stored;
@@ -322,6 +286,14 @@ function moveRent(listing: Record<string, unknown>): void {
   if (SaleType !== 'for_rent' || RentPrice !== undefined || SalePrice === undefined) return;
   listing['RentPrice'] = SalePrice;
   delete listing['SalePrice'];
+}
+
+/** The only area of land is that of the lot, also in a column called `Size`. */
+function moveLand(listing: Record<string, unknown>): void {
+  const { PropertyType, BuildingArea, LotArea } = listing;
+  if (typeof PropertyType !== 'string' || !isLand(PropertyType) || !BuildingArea || LotArea) return;
+  listing['LotArea'] = BuildingArea;
+  listing['BuildingArea'] = 0;
 }
 
 const ownValue = (values: Readonly<Record<string, string>> | undefined, key: string) =>

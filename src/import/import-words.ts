@@ -3,8 +3,20 @@ import { CHOICE_WORDS, matchChoice } from '../ui/listing-choices.js';
 import { plain, squareMetersBehind } from './import-units.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { CHOICE_LABELS } from '../locales/import/labels.js';
-import { BLANK, LEAVE_OUT, NEGATED, NO_VALUE, NONE, SHEET_ERROR, VALUE_CODES } from '../locales/import/value-words.js';
+import {
+  BLANK_SIGNS,
+  BLANK_WORDS,
+  LEAVE_OUT,
+  NEGATED,
+  NO_VALUE,
+  NONE,
+  SHEET_ERROR,
+  VALUE_CODES,
+} from '../locales/import/value-words.js';
 import { listingSpecs } from './listing-groups.js';
+
+/** The texts of a language whose labels may be headings and values of a file. */
+export type LabelTexts = Pick<OwnerTexts, 'listing' | 'choices'>;
 
 /** Fields whose values have a step of their own. */
 export const VALUE_FIELDS = ['SaleType', 'Status', 'PropertyType', 'AreaUnit', 'Tours', 'SpaceType'];
@@ -13,7 +25,7 @@ export const VALUE_FIELDS = ['SaleType', 'Status', 'PropertyType', 'AreaUnit', '
 export function guessValue(
   field: string,
   cell: string,
-  languages: readonly OwnerTexts[],
+  languages: readonly LabelTexts[],
 ): { readonly value: string | undefined; readonly isSure: boolean } {
   const text = cell.trim();
   const words = CHOICE_WORDS[field];
@@ -71,8 +83,11 @@ const STATUS_CHOICES = {
 export const isOptional = (field: string): boolean =>
   listingSpecs.some(({ name, isRequired }) => name === field && !isRequired);
 
+const MAX_BLANK_LENGTH = 40;
+
 /** Returns the trimmed cell, empty for words such as `N/A`. */
 export const filled = (cell: string | undefined): string => {
   const text = cell?.trim() ?? '';
-  return BLANK.test(text) || (text.startsWith('#') && SHEET_ERROR.test(text)) ? '' : text;
+  const isBlank = text.length <= MAX_BLANK_LENGTH && (BLANK_WORDS.has(text.toLowerCase()) || BLANK_SIGNS.test(text));
+  return isBlank || (text.startsWith('#') && SHEET_ERROR.test(text)) ? '' : text;
 };

@@ -1,6 +1,6 @@
 import { isRecord } from '../protocol/check.js';
 import { ownOptions } from '../platform.js';
-import { isKnownName } from './heading-words.js';
+import { isKnownName, roleOf } from './heading-words.js';
 import { areResoMedia, resoImages } from './reso-media.js';
 import {
   MAX_COLUMNS,
@@ -25,7 +25,9 @@ const WRAPPERS = ['properties', 'attributes', 'fields', 'node', '_source', 'list
 /** Objects with a single value, such as a price beside its currency. */
 const VALUE_NAMES = ['value', 'amount', '#text'];
 /** Addresses of images and pages in lists of objects. */
-const ADDRESS_NAMES = ['MediaURL', 'mediaUrl', 'url', 'Url', 'URL', 'href', 'src', 'uri', 'contentUrl'];
+const ADDRESS_NAMES = ['MediaURL', 'mediaUrl', 'url', 'Url', 'URL', 'href', 'src', 'uri', 'contentUrl', '#text'];
+/** Names of the unit beside such a value. */
+const UNIT_NAMES = ['unit', 'units', 'uom', 'unitCode', 'unitText', 'measure'];
 const ORDER_NAMES = ['Order', 'order', 'position', 'sort', 'index'];
 /** Lists about a fault. */
 const ERROR_NAME = /^(?:errors?|warnings?|messages?)$/i;
@@ -92,22 +94,80 @@ export async function toSource(items: readonly Item[], slice = new WorkSlice()):
 function flatten(item: Item): Item {
   const flat = new Map<string, unknown>();
   const inner: (readonly [path: string, name: string, value: unknown])[] = [];
+  const add = (path: string, name: string, value: unknown) =>
+    path ? inner.push([path, name, value]) : flat.set(name, value);
   const visit = (object: Item, path: string, depth: number) => {
     for (const [name, value] of Object.entries(object)) {
-      const isWrapper = !path && WRAPPERS.includes(name);
       const whole = path ? `${path}.${name}` : name;
-      if (isRecord(value) && depth < MAX_DEPTH && !(path + name).startsWith('@'))
-        visit(isPoint(value) ? pointOf(value) : value, isWrapper || isPoint(value) ? path : whole, depth + 1);
-      else if (!path) flat.set(name, value);
-      else inner.push([path, name, value]);
+      if (!isRecord(value) || depth === MAX_DEPTH || whole.startsWith('@')) {
+        add(path, name, value);
+        continue;
+      }
+      const kind = roleOf(name) === 'PropertyType' ? onlyNameOf(value) : undefined;
+      if (kind !== undefined) add(path, name, kind);
+      const text = textOfRecord(value);
+      // A list with one entry, as XML has it.
+      const isMedium = roleOf(name) === 'Images' && ADDRESS_NAMES.some(each => typeof value[each] === 'string');
+      const isWrapper = !path && WRAPPERS.includes(name);
+      if (text !== undefined) add(path, name, text);
+      else if (isMedium) add(path, name, [value]);
+      else visit(isPoint(value) ? pointOf(value) : value, isWrapper || isPoint(value) ? path : whole, depth + 1);
     }
   };
   visit(item, '', 0);
   for (const [path, name, value] of inner) {
-    const short = VALUE_NAMES.includes(name) ? path : isKnownName(name) ? name : `${path}.${name}`;
+    const last = path.slice(path.lastIndexOf('.') + 1);
+    const isUnit = UNIT_NAMES.includes(name) && isKnownName(`${last} unit`);
+    const own = isUnit ? `${last} unit` : isKnownName(name) ? name : `${path}.${name}`;
+    const short = VALUE_NAMES.includes(name) ? path : own;
     flat.set(flat.has(short) ? `${path}.${name}` : short, value);
   }
   return Object.fromEntries(flat);
+}
+
+/** Languages in which a text may come, the best first. */
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pl',
+  'pt',
+  'uk',
+  'ru',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'ca',
+  'cs',
+  'zh',
+  'ar',
+];
+const FLAG = /^(?:[01]|true|false)$/i;
+
+/** Returns the text of an object with one text in several languages, or with one of several choices. */
+function textOfRecord(value: Item): string | undefined {
+  const entries = Object.entries(value);
+  if (!entries.length) return undefined;
+  const texts = new Map(entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text] as const] : [])));
+  if (texts.size === entries.length && entries.every(([name]) => LANGUAGES.includes(name)))
+    return LANGUAGES.map(name => texts.get(name)).find(Boolean) ?? '';
+  // `<type KAUF="1" MIETE="0">`
+  const areFlags = entries.every(
+    ([name, flag]) => FLAG.test(String(flag)) && !isKnownName(name) && /^\p{L}/u.test(name),
+  );
+  const chosen = entries.filter(([, flag]) => /^(?:1|true)$/i.test(String(flag)));
+  return areFlags && chosen.length === 1 ? chosen[0]![0] : undefined;
+}
+
+/** `<objektart><haus/></objektart>` */
+function onlyNameOf(value: Item): string | undefined {
+  const [only, ...others] = Object.entries(value);
+  const isKind = only && !others.length && (isRecord(only[1]) || only[1] === '') && !VALUE_NAMES.includes(only[0]);
+  return isKind ? only[0] : undefined;
 }
 
 /** Whether it is the geometry of a place in GeoJSON. */

@@ -1,4 +1,5 @@
 import { ROLES } from '../locales/import/column-names.js';
+import { ADDED_HALVES, SHOWER_ROOMS, TOTAL_WORDS } from '../locales/import/combined-headings.js';
 import type { ImportSource, SourceRow } from './source.js';
 import { headingWords, jointHeading, meaningsOf, photoNumber, roleOf, wholeOf } from './heading-words.js';
 import { squareMetersBehind } from './import-units.js';
@@ -20,7 +21,7 @@ export const prepareSource = (source: ImportSource): ImportSource => finish(prep
 export function* preparingSource(source: ImportSource): Steps<ImportSource> {
   const rows: SourceRow[] = [];
   for (const row of source.rows) {
-    rows.push(cleaned(row));
+    if (!isTotal(row, source.columns.length)) rows.push(cleaned(row));
     yield;
   }
   return yield* combining(yield* splitting({ ...source, rows }));
@@ -45,7 +46,7 @@ function* splitting(source: ImportSource): Steps<ImportSource> {
 function* combining(source: ImportSource): Steps<ImportSource> {
   const { rows } = source;
   const combinations = [
-    baths(source.columns),
+    baths(source.columns, rows),
     address(source.columns, rows),
     images(source.columns, rows),
     postcode(source.columns),
@@ -60,6 +61,12 @@ function* combining(source: ImportSource): Steps<ImportSource> {
   }
   const names = combinations.map(headingOf);
   return { ...source, rows: combined, columns: [...source.columns, ...names] };
+}
+
+/** Whether a row has the sums of a report instead of a listing. */
+function isTotal({ cells }: SourceRow, width: number): boolean {
+  const texts = Object.values(cells).filter(cell => cell.trim());
+  return texts.length <= Math.max(2, width / 3) && texts.some(cell => TOTAL_WORDS.test(cell));
 }
 
 const headingOf = ({ columns }: Combination): string => jointHeading(columns);
@@ -97,7 +104,7 @@ const withRole = (columns: readonly string[], role: string) =>
   columns.find(column => meaningsOf(column).some(({ field }) => field === role));
 
 /** Joins full baths and their parts; without full ones, takes the parts from a total. */
-function baths(columns: readonly string[]): Combination | undefined {
+function baths(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
   const [full, threeQuarter, half, quarter] = [
     ROLES.fullBaths,
     ROLES.threeQuarterBaths,
@@ -110,6 +117,7 @@ function baths(columns: readonly string[]): Combination | undefined {
   const plainBaths = columns.find(column => roleOf(column) === 'Bathrooms');
   const whole = full ?? total ?? plainBaths;
   if (whole === undefined) return undefined;
+  const size = half === undefined ? undefined : sizeOfHalf(headingWords(half).join(' '), rows);
   const count = (cells: SourceRow['cells'], column: string | undefined) => Number(filled(cells[column ?? '']) || 0);
   return {
     columns: [whole, ...parts],
@@ -117,6 +125,7 @@ function baths(columns: readonly string[]): Combination | undefined {
       const texts = [whole, ...parts].map(column => filled(cells[column]));
       const [base, rest] = [count(cells, whole), parts.reduce((sum, column) => sum + count(cells, column), 0)];
       if (!texts.some(Boolean)) return '';
+      if (size !== undefined) return String(base + size * rest);
       // Full baths that the row doesn't name are not none.
       if (!texts[0] || (!rest && whole !== full)) return texts[0] ?? '';
       const value = 0.75 * count(cells, threeQuarter) + 0.5 * count(cells, half) + 0.25 * count(cells, quarter);
@@ -128,13 +137,32 @@ function baths(columns: readonly string[]): Combination | undefined {
   };
 }
 
+/** Returns what a room counts that is named apart from the bathrooms in all exports of its language. */
+function sizeOfHalf(heading: string, rows: readonly SourceRow[]): number | undefined {
+  const isOne = (names: readonly string[]) => names.some(name => heading.endsWith(name));
+  if (isOne(ADDED_HALVES)) return 0.5;
+  if (!isOne(SHOWER_ROOMS)) return undefined;
+  const has = (test: RegExp) =>
+    rows.slice(0, SAMPLE).some(({ cells }) => Object.values(cells).some(cell => test.test(cell)));
+  // It has a shower in Europe, and no bath in Canada.
+  if (has(/€|\bCHF\b|\bEUR\b/)) return 1;
+  return has(/\$|^[A-Z]\d[A-Z] ?\d[A-Z]\d$/) ? 0.5 : undefined;
+}
+
+const SAMPLE = 50;
+
 /** Joins the parts of an address, in the order of its country. */
 function address(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
   const find = (role: string) => withRole(columns, role);
-  const [before, behind] = [find(ROLES.streetNumber), find(ROLES.houseNumber)];
+  const before = find(ROLES.streetNumber);
   const hasDigits = (column: string) => share(rows, column, cell => /\d/.test(cell)) > 0.5;
   const own = columns.find(column => roleOf(column) === 'Address' && hasDigits(column));
   const street = find(ROLES.streetName) ?? columns.find(column => roleOf(column) === 'Address');
+  // `Número` says it only behind the street.
+  const next = street === undefined ? undefined : columns[columns.indexOf(street) + 1];
+  const isNumber = (column: string) =>
+    headingWords(column).join('') === 'no' && share(rows, column, cell => HOUSE_NUMBER.test(cell)) > 0.5;
+  const behind = find(ROLES.houseNumber) ?? (next !== undefined && isNumber(next) ? next : undefined);
   const unit = columns.find(
     column =>
       meaningsOf(column).some(({ field }) => field === ROLES.unitNumber) &&
@@ -164,6 +192,8 @@ function address(columns: readonly string[], rows: readonly SourceRow[]): Combin
     },
   };
 }
+
+const HOUSE_NUMBER = /^(?:\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{1,5}\s?[a-z]?)?|s\/?n)$/i;
 
 /** A machine's `12.0` is 12. */
 const wholeNumber = (text: string) => text.replace(/^(\d+)\.0+$/, '$1');

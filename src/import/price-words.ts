@@ -23,12 +23,14 @@ export function isNoPrice(field: string, cell: string): boolean {
 }
 
 /** The day and the time of an auction. */
-const WHEN =
-  /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|\d{1,2}(?:[:.]\d\d)?\s?[ap]m|\d{1,2}:\d\d|at|on|this)\b/gi;
+const WEEKDAY = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/gi;
+const TIME = /\b(?:\d{1,2}(?:[:.]\d\d)?\s?[ap]m|\d{1,2}:\d\d|at|on|this)\b/gi;
 const DAY = /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\s+20\d\d)?\b/gi;
 
 const isNoPriceText = (cell: string) => {
-  const text = /^auction\b/i.test(cell) ? cell.slice(0, 100).replace(DAY, ' ').replace(WHEN, ' ') : cell;
+  const text = /^auction\b/i.test(cell)
+    ? cell.slice(0, 100).replace(DAY, ' ').replace(WEEKDAY, ' ').replace(TIME, ' ')
+    : cell;
   return !/\d/.test(text) && noPrices.has(wordsIn(withoutCurrencies(text)).join(' '));
 };
 
@@ -42,9 +44,11 @@ const FORMER =
  * for another period, as in `£1,800 pcm (£415 pw)`.
  */
 export function withoutRemark(cell: string): string {
+  const [, bare = '', tail = ''] = /^([^()]*\d)\s*[-–—,;:*!]\s*(\p{L}[\p{L}\s']{0,40})[!.]*$/u.exec(cell.trim()) ?? [];
+  if (REMARKS.test(tail.trim())) return bare;
   const [, amount = '', remark = ''] = /^([^()]*\d[^()]*?)\s*\(([^()]*)\)$/.exec(cell.trim()) ?? [];
   if (!remark) return cell;
-  const text = remark.trim();
+  const text = remark.trim().replace(/[!.]+$/, '');
   const isFormer = FORMER.test(text) && /^\D{0,4}\d[\d.,\s]*k?m?$/i.test(text.replace(FORMER, ''));
   return REMARKS.test(text) || isFormer || areSameRent(amount, text) ? amount : cell;
 }

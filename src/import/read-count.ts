@@ -53,15 +53,17 @@ const areKnown = (field: string, text: string) =>
 const bathsOf = (full = 0, half = 0, threeQuarter = 0, quarter = 0) =>
   full + threeQuarter * 0.75 + half * 0.5 + quarter * 0.25;
 
-const FULL_AND_HALF =
-  /^(?:(\d{1,2})\s*(?:f|full)\b(?:\s*ba(?:ths?|throoms?)?)?\W*(?:and\s*)?)?(\d{1,2})\s*(?:h|half)\b(?:\s*ba(?:ths?|throoms?)?)?$/i;
-const FULL_ONLY = /^(\d{1,2})\s*(?:f|full)\b(?:\s*ba(?:ths?|throoms?)?)?$/i;
+/** The word behind a number of baths is left out before. */
+const BATH_WORD = /\b(?:baths?|bathrooms?|ba)\b/gi;
+const FULL_AND_HALF = /^(?:(\d{1,2})\s*(?:f|full)\b\W*(?:and\s*)?)?(\d{1,2})\s*(?:h|half)\b\W*$/i;
+const FULL_ONLY = /^(\d{1,2})\s*(?:f|full)\b\W*$/i;
 
 /** Reads full and half baths: `2 full, 1 half`, `2/1`, `2/1/0`, `2 (1 1)`; NaN for other parts of baths. */
 function readBaths(text: string): number | undefined {
-  const words = FULL_AND_HALF.exec(text);
+  const bare = text.replace(BATH_WORD, '').trim();
+  const words = FULL_AND_HALF.exec(bare);
   if (words) return bathsOf(Number(words[1] ?? 0), Number(words[2]));
-  const full = FULL_ONLY.exec(text);
+  const full = FULL_ONLY.exec(bare);
   if (full) return Number(full[1]);
   const [, total, parts] = /^(\d{1,2})\s*\(\s*(\d{1,2}(?:[\s,/]+\d{1,2}){1,3})\s*\)$/.exec(text) ?? [];
   if (total && parts) return ofTotal(Number(total), parts.split(/[\s,/]+/).map(Number));

@@ -10,12 +10,14 @@ export function readYear(cell: string): number {
   return years.length === 1 && !isOther.test(text) ? Number(years[0]) : NaN;
 }
 
+/** A sign, degrees, and perhaps minutes and seconds. */
+const DEGREES = /^([−-]?)(\d*[.,]?\d+)\s*°?\s*(?:(\d+(?:[.,]\d+)?)\s*['′]\s*(?:(\d+(?:[.,]\d+)?)\s*["″])?)?$/;
+
 /** Reads `41.88`, `41°52'41" N` and `W 87.63`. */
 export function readDegrees(field: string, text: string): number {
-  const [, before = '', sign, degrees, minutes = '0', seconds = '0', after = ''] =
-    /^([NSEW])?\s*([−-]?)(\d*[.,]?\d+)\s*(?:°|deg)?\s*(?:(\d+(?:[.,]\d+)?)\s*['′]\s*(?:(\d+(?:[.,]\d+)?)\s*["″]\s*)?)?([NSEW])?$/i.exec(
-      text,
-    ) ?? [];
+  const [, before = '', amount = '', after = ''] =
+    /^([NSEW])?([^NSEW]+)([NSEW])?$/i.exec(text.replace(/deg/i, '°')) ?? [];
+  const [, sign, degrees, minutes = '0', seconds = '0'] = DEGREES.exec(amount.trim()) ?? [];
   const [whole, sixtieths, rest] = [degrees, minutes, seconds].map(part => Number(part?.replace(',', '.') ?? NaN));
   const side = before + after;
   const isSide = side === '' || (field === 'Latitude' ? /^[NS]$/i : /^[EW]$/i).test(side);

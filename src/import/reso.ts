@@ -151,23 +151,22 @@ const bathrooms: Derived = {
 };
 
 /** Names that the parts of an address have in other systems. */
-const OTHER_PARTS: Readonly<Record<string, string>> = {
-  streetnumber: 'streetnumbernumeric',
-  streetdirprefix: 'streetdirection',
+const OTHER_PARTS: Readonly<Record<string, readonly string[]>> = {
+  streetnumber: ['streetnumbernumeric'],
+  streetdirprefix: ['streetdirection', 'streetdir'],
 };
 
 const address: Derived = {
   column: 'Address',
   replaces: ['unparsedaddress', 'address', 'fulladdress', 'streetaddress', ...STREET_PARTS].concat([
-    'streetnumbernumeric',
-    'streetdirection',
+    ...Object.values(OTHER_PARTS).flat(),
     'streetsuffixmodifier',
     'unitnumber',
   ]),
   of: row => {
     const whole = row.first('unparsedaddress', 'address', 'fulladdress', 'streetaddress');
     if (whole) return whole;
-    const parts = STREET_PARTS.map(name => row.text(name) || row.text(OTHER_PARTS[name] ?? ''));
+    const parts = STREET_PARTS.map(name => row.text(name) || (row.first(...(OTHER_PARTS[name] ?? []))?.text ?? ''));
     const unit = row.text('unitnumber');
     // A number alone is no address.
     if (!row.text('streetname')) return undefined;

@@ -1,3 +1,4 @@
+import { ROLES } from '../locales/import/column-names.js';
 import { SALE_HEADINGS } from '../locales/import/price-words.js';
 import { SOLD_TYPES } from '../locales/import/sale-words.js';
 import type { SourceRow } from './source.js';
@@ -14,14 +15,27 @@ import { isNoPrice, withoutRemark } from './price-words.js';
  * over the constant, because RESO and others have no other field for it.
  */
 export function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportPlan): string {
-  const { types, of } = planColumns(targets);
+  const { types, of, withRole } = planColumns(targets);
   const texts = types.map(column => filled(cells[column])).filter(Boolean);
   const status = filled(cells[of.get('Status') ?? '']).replace(/\bprice\b.*/i, '');
-  const said = new Set([...texts.map(text => readSaleType(text).type), readSaleType(status).type, byPrices(cells, of)]);
+  const said = new Set([
+    ...texts.map(text => readSaleType(text).type),
+    readSaleType(status).type,
+    byPrices(cells, of),
+    byPeriod(cells, withRole(ROLES.rentPeriod)),
+  ]);
   if (said.has('for_rent')) return 'for_rent';
   const constant = constants['SaleType']?.trim();
   if (constant) return constant;
   return said.has('for_sale') || texts.some(text => SOLD_TYPES.includes(text.toLowerCase())) ? 'for_sale' : '';
+}
+
+/** `price_freq` says `sale` or `month`. */
+function byPeriod(cells: SourceRow['cells'], columns: readonly string[]): string | undefined {
+  const column = columns.find(each => /price/i.test(each) && filled(cells[each]));
+  if (column === undefined) return undefined;
+  const period = filled(cells[column]);
+  return readSaleType(period).type ?? ((timesAYear(period) ?? 0) > 0 ? 'for_rent' : undefined);
 }
 
 /** Returns what the prices of a row are for: those of a column for rents, or only of sales, or per month. */
@@ -32,6 +46,8 @@ function byPrices(cells: SourceRow['cells'], of: ReadonlyMap<string, string>): s
     return column !== undefined && cell && !isNoPrice(field, cell) ? { column, cell } : undefined;
   });
   if (rent && !sale) return 'for_rent';
+  // A rent on request.
+  if (!of.has('SalePrice') && filled(cells[of.get('RentPrice') ?? ''])) return 'for_rent';
   if (!sale || rent) return undefined;
   if ((timesAYear(suffixOf(withoutRemark(sale.cell))) ?? 0) > 0) return 'for_rent';
   const words = headingWords(sale.column).join(' ');

@@ -1,6 +1,6 @@
 import { UnreadableFileError, type SheetRows, type TableRow } from './source.js';
 
-/** Message of a worker or process that reads a spreadsheet: some rows, or how it ended. */
+/** Message of a process that reads a spreadsheet: some rows, or how it ended. */
 export type SheetMessage =
   | { readonly type: 'rows'; readonly rows: readonly TableRow[] }
   | { readonly type: 'end'; readonly name: string }

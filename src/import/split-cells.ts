@@ -48,9 +48,20 @@ const PLAN = /^(\d{1,2})\s?S?(?:LDK|DK)$|^(\d{1,2})\s?\+\s?[01]$/i;
 /** A postal code before a town, with the letter of the country: `D-10115 Berlin`, `1017 AB Amsterdam`. */
 const CODE_FIRST =
   /^(?:[A-Z]{1,3}-)?(\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}|\d{3}-\d{4}|\d{4,6}),?\s+(\p{L}.*)$/u;
+/** Postal codes at the end of a cell: of America, Australia, India, Canada and Britain. */
+const LAST_CODES: readonly RegExp[] = [
+  /\d{5}(?:-\d{4})?/,
+  /\d{4}/,
+  /\d{6}/,
+  /[A-Z]\d[A-Z] ?\d[A-Z]\d/,
+  /[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}/,
+];
+const LAST_CODE = LAST_CODES.map(({ source }) => source).join('|');
 /** A town, or a town and its state, before a code: `Austin, TX 78701`, `Richmond VIC 3121`, `Leeds LS1 4AP`. */
-const CODE_LAST =
-  /^(\p{L}[^\d,]*?)(?:,\s*|\s+)(?:([A-Z]{2,3}|[A-Z]\p{L}+),?\s+)?(\d{5}(?:-\d{4})?|\d{4}|\d{6}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/u;
+const CODE_LAST = new RegExp(
+  `^(\\p{L}[^\\d,]*?)(?:,\\s*|\\s+)(?:([A-Z]{2,3}|[A-Z]\\p{L}+),?\\s+)?(${LAST_CODE})$`,
+  'u',
+);
 const STATE_LAST = /^(\p{L}[^\d,]*),\s*([A-Z]{2,3})$/u;
 
 interface Place {

@@ -1,5 +1,6 @@
 import type { CheckedRow, ImportPlan } from './import-plan.js';
-import { doubtfulNumbers, duplicateCheck, factsOf, readingNumbers, rowCheck, type TableFacts } from './import-table.js';
+import { doubtfulNumbers, duplicateCheck } from './duplicate-rows.js';
+import { factsOf, readingNumbers, rowCheck, type TableFacts } from './import-table.js';
 import { filled } from './import-words.js';
 import { planColumns } from './plan-columns.js';
 import type { SourceRow } from './source.js';

@@ -1,4 +1,4 @@
-import { MULTIPLES } from '../locales/import/number-words.js';
+import { MULTIPLE_BEGINS, SHORT_MULTIPLES } from '../locales/import/number-words.js';
 
 export type Separator = '.' | ',';
 
@@ -43,8 +43,15 @@ const SPACED = /^(\d{1,3}(?:[\s'’]\d{3})+)(?:([.,])(\d+))?$/u;
 export function parseWrittenNumber(text: string): ParsedNumber | undefined {
   if (text.length > MAX_WRITTEN_LENGTH) return undefined;
   const [, sign, digits, unit] = WRITTEN.exec(text.trim().replace(BARE_FRACTION, '$&0')) ?? [];
-  if (digits === undefined || MULTIPLES.test(unit!)) return undefined;
+  if (digits === undefined || isMultiple(unit!)) return undefined;
   return readDigits(sign === '-' || sign === '\u2212' ? '-' : '', digits);
+}
+
+/** Whether a unit changes the number, as `450k` does; `m²` and `l2` don't. */
+function isMultiple(unit: string): boolean {
+  const text = unit.trimStart().toLowerCase();
+  const [word = ''] = /^\p{L}+(?![\p{L}²2])/u.exec(text) ?? [];
+  return SHORT_MULTIPLES.includes(word) || MULTIPLE_BEGINS.some(begin => text.startsWith(begin));
 }
 
 function readDigits(sign: string, digits: string): ParsedNumber | undefined {

@@ -4,12 +4,15 @@ import type { ImageMaker, ImageRules } from './images.js';
 import { LexedText } from './lexing.js';
 import type { LinkTarget } from './links.js';
 import { sanitize } from './sanitize.js';
+import type { Direction } from './text-direction.js';
 import { TokenNodes, type Part } from './token-nodes.js';
 import { lastRun, mend } from './unfinished.js';
 
 /** Image rules, link target, and the texts of added controls. */
 export interface MarkdownOptions extends ImageRules {
   readonly linkTarget: LinkTarget;
+  /** Direction of the conversation. */
+  readonly direction?: Direction | undefined;
   readonly texts: MarkdownTexts;
 }
 
@@ -22,14 +25,14 @@ interface MarkdownTexts {
 }
 
 /** Source text, and which nodes to make of its tokens. */
-export interface Sketch {
+export interface SourceBlock {
   readonly source: string;
   /** The parsed `source`, if available. */
   readonly text?: LexedText;
   toNodes(make: TokenNodes, tokens: readonly Token[]): Part[];
 }
 
-interface Drawn {
+interface Rendered {
   /** Before images were loaded and others changed the nodes. */
   readonly original: DocumentFragment;
   readonly nodes: readonly ChildNode[];
@@ -37,7 +40,7 @@ interface Drawn {
 
 /** Text that was rendered with a label that had no definition yet. */
 interface Unresolved {
-  readonly sketch: Sketch;
+  readonly block: SourceBlock;
   readonly labels: ReadonlySet<string>;
   readonly nodes: readonly ChildNode[];
 }
@@ -49,7 +52,7 @@ export class Drawing {
   readonly #definitions = new Definitions();
   readonly #unresolved: Unresolved[] = [];
   readonly #settled = new WeakSet<Node>();
-  #previewed: Drawn | undefined;
+  #previewed: Rendered | undefined;
 
   constructor(options: MarkdownOptions) {
     this.#options = options;
@@ -63,17 +66,22 @@ export class Drawing {
   }
 
   /** Renders blocks for good. Returns nodes to place, which may be in the document already. */
-  settle(sketch: Sketch): readonly ChildNode[] {
-    const text = sketch.text ?? new LexedText(sketch.source);
+  settle(block: SourceBlock): readonly ChildNode[] {
+    const text = block.text ?? new LexedText(block.source);
     this.#define(text.tokens);
     const labels = new Set<string>();
     const links = this.#definitions.links(label => labels.add(label));
-    const made = this.#make(sketch, text, links);
-    const nodes = this.#extendPreview(made) ?? this.#draw(made);
+    const made = this.#make(block, text, links);
+    const nodes = this.#extendPreview(made, true) ?? this.#draw(made, true);
     this.#previewed = undefined;
     for (const node of nodes) this.#settled.add(node);
-    if (labels.size > 0) this.#unresolved.push({ sketch, labels, nodes });
+    if (labels.size > 0) this.#unresolved.push({ block, labels, nodes });
     return nodes;
+  }
+
+  /** Marks a top-level block, whose text is complete if it `isWhole`. */
+  mark(block: Element, isWhole: boolean): void {
+    markAsBlock(block, this.#options.direction, isWhole);
   }
 
   isSettled(node: Node): boolean {
@@ -81,14 +89,14 @@ export class Drawing {
   }
 
   /** Renders unfinished text: half-written markup looks as intended, and links have no target. */
-  preview(sketch: Sketch): readonly ChildNode[] {
-    const text = new LexedText(sketch.source);
+  preview(block: SourceBlock): readonly ChildNode[] {
+    const text = new LexedText(block.source);
     const openRun = lastRun(text.tokens);
     if (openRun) text.change(openRun, mend);
     const links = this.#definitions.links(() => {});
-    const original = this.#make(sketch, text, links);
-    const draw = () => this.#draw(original.cloneNode(true) as DocumentFragment);
-    const nodes = this.#extendPreview(original) ?? this.#images?.recycle(draw) ?? draw();
+    const original = this.#make(block, text, links);
+    const draw = () => this.#draw(original.cloneNode(true) as DocumentFragment, false);
+    const nodes = this.#extendPreview(original, false) ?? this.#images?.recycle(draw) ?? draw();
     this.#previewed = { original, nodes };
     return nodes;
   }
@@ -97,9 +105,9 @@ export class Drawing {
   resolveOne(): boolean {
     for (let piece = this.#unresolved.pop(); piece; piece = this.#unresolved.pop()) {
       if (![...piece.labels].some(label => this.#definitions.has(label))) continue;
-      const text = new LexedText(piece.sketch.source);
+      const text = new LexedText(piece.block.source);
       const links = this.#definitions.links(() => {});
-      const nodes = this.#draw(this.#make(piece.sketch, text, links));
+      const nodes = this.#draw(this.#make(piece.block, text, links), true);
       // Most of the blocks that were rendered together are unchanged.
       piece.nodes.forEach((node, index) => {
         const next = nodes[index];
@@ -121,7 +129,7 @@ export class Drawing {
   }
 
   /** Usually an open block only has a few more words at its end. */
-  #extendPreview(made: DocumentFragment): readonly ChildNode[] | undefined {
+  #extendPreview(made: DocumentFragment, isWhole: boolean): readonly ChildNode[] | undefined {
     if (!this.#previewed) return undefined;
     const { original, nodes } = this.#previewed;
     const last = lastText(original);
@@ -129,31 +137,34 @@ export class Drawing {
     const added = last && text.startsWith(last.data) ? text.slice(last.length) : '';
     last?.appendData(added);
     if (!original.isEqualNode(made)) return undefined;
-    if (!added) return nodes;
     const block = nodes.at(-1);
+    // The end of a block may decide its direction.
+    if (isWhole && block instanceof Element) this.mark(block, true);
+    if (!added) return nodes;
     const shown = block && lastText(block);
     // Links are judged by their whole label, and code is written in parts.
     if (!shown || last?.parentElement?.closest('a, pre')) return undefined;
     shown.appendData(added);
-    if (block instanceof Element) markAsBlock(block);
+    if (block instanceof Element) this.mark(block, isWhole);
     return nodes;
   }
 
-  #make({ toNodes }: Sketch, text: LexedText, links: Links): DocumentFragment {
+  #make({ toNodes }: SourceBlock, text: LexedText, links: Links): DocumentFragment {
     const fragment = document.createDocumentFragment();
     fragment.append(...toNodes(new TokenNodes(text, links, this.#options), text.tokens));
     fragment.normalize();
     return fragment;
   }
 
-  #draw(made: DocumentFragment): readonly ChildNode[] {
+  #draw(made: DocumentFragment, isWhole: boolean): readonly ChildNode[] {
     const fragment = sanitize(made);
     // Last, because an image that changes its document loads again.
     for (const mark of fragment.querySelectorAll('img')) {
       if (this.#images) this.#images.finish(mark);
       else mark.replaceWith(mark.alt);
     }
-    for (const block of fragment.children) markAsBlock(block);
+    for (const [index, block] of [...fragment.children].entries())
+      this.mark(block, isWhole || index < fragment.children.length - 1);
     return [...fragment.childNodes];
   }
 }
@@ -165,7 +176,7 @@ function lastText(node: Node): Text | undefined {
   return last instanceof Text ? last : undefined;
 }
 
-export function blocksOf(source: string, text?: LexedText): Sketch {
+export function blocksOf(source: string, text?: LexedText): SourceBlock {
   return { source, ...(text && { text }), toNodes: (make, tokens) => make.blocks(tokens) };
 }
 

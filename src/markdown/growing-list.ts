@@ -1,7 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { countCertain, countCertainItems, lineBreak, windows } from './block-cutter.js';
-import { markAsBlock } from './block-mark.js';
-import { place, type Drawing, type Sketch } from './drawing.js';
+import { place, type Drawing, type SourceBlock } from './drawing.js';
 import { WAIT, type GrowingBlock, type BlockProgress } from './growing-block.js';
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
@@ -53,7 +52,7 @@ export class GrowingList implements GrowingBlock {
   }
 
   preview(rest: string): readonly ChildNode[] {
-    const nodes = this.#drawing.preview(this.#sketch(presentable(rest)));
+    const nodes = this.#drawing.preview(this.#block(presentable(rest)));
     const isItem = (node: Node): boolean => node.nodeName === 'LI';
     place(nodes.filter(isItem), this.#list);
     place(
@@ -74,15 +73,15 @@ export class GrowingList implements GrowingBlock {
       for (const item of this.#list.children) loosen(item);
     }
     const isFirst = !this.#list.firstChild;
-    const sketch = { ...this.#sketch(source, nextBullet !== undefined), text };
-    place(this.#drawing.settle(sketch), this.#list);
-    if (isFirst) markAsBlock(this.#list);
+    const block = { ...this.#block(source, nextBullet !== undefined), text };
+    place(this.#drawing.settle(block), this.#list);
+    if (isFirst) this.#drawing.mark(this.#list, true);
     this.#length += length;
     return { length, isClosed: nextBullet === undefined };
   }
 
-  /** Sketch of the items at the start of a text without the next one, and in a preview what follows them. */
-  #sketch(source: string, hasNext = false): Sketch {
+  /** Block of the items at the start of a text without the next one, and in a preview what follows them. */
+  #block(source: string, hasNext = false): SourceBlock {
     return {
       source,
       toNodes: (make, [list, ...others]) => {
@@ -99,7 +98,7 @@ function isList(token: Token | undefined): token is Tokens.List {
   return token?.type === 'list';
 }
 
-const withoutItems: Sketch['toNodes'] = (make, tokens) =>
+const withoutItems: SourceBlock['toNodes'] = (make, tokens) =>
   make.blocks(tokens.filter(isList).map(list => ({ ...list, items: [] })));
 
 /** Wraps the text of an item in paragraphs, as in a loose list. */

@@ -1,7 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { windows } from './block-cutter.js';
-import { markAsBlock } from './block-mark.js';
-import { place, type Drawing, type Sketch } from './drawing.js';
+import { place, type Drawing, type SourceBlock } from './drawing.js';
 import { WAIT, type GrowingBlock, type BlockProgress } from './growing-block.js';
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
@@ -22,7 +21,8 @@ const TOLERANCE = 1.06;
 
 /**
  * A table. A row is final when its line has ended. The header appears with the first row, because both decide the
- * widths of the columns, which then stay: nothing moves while more rows arrive.
+ * widths of the columns, which then stay: nothing moves while more rows arrive. With the last row, all cells decide, as
+ * in a table that was stored.
  */
 export class GrowingTable implements GrowingBlock {
   readonly #drawing: Drawing;
@@ -91,6 +91,7 @@ export class GrowingTable implements GrowingBlock {
   #close(length: number): BlockProgress {
     // The supposed first row belongs to another block.
     if (this.#weight === 0) this.#openBody().remove();
+    this.#releaseColumns();
     return { length, isClosed: true };
   }
 
@@ -116,12 +117,16 @@ export class GrowingTable implements GrowingBlock {
     Object.assign(style, fixed, { minInlineSize });
   }
 
+  #releaseColumns(): void {
+    for (const element of [this.#table, ...(this.#table.tHead?.rows[0]?.cells ?? [])]) element.removeAttribute('style');
+  }
+
   /** Returns the body, and shows the header with it. */
   #openBody(): HTMLTableSectionElement {
     if (this.#body) return this.#body;
     const { tHead, parentElement } = this.#table;
     if (tHead) place(this.#drawing.settle({ source: this.#head, toNodes: headerOf }), tHead);
-    if (parentElement) markAsBlock(parentElement);
+    if (parentElement) this.#drawing.mark(parentElement, true);
     return (this.#body = this.#table.createTBody());
   }
 }
@@ -130,12 +135,12 @@ function isTable(token: Token | undefined): token is Tokens.Table {
   return token?.type === 'table';
 }
 
-const withoutCells: Sketch['toNodes'] = (make, tokens) =>
+const withoutCells: SourceBlock['toNodes'] = (make, tokens) =>
   make.blocks(tokens.filter(isTable).map(table => ({ ...table, header: [], rows: [] })));
 
-const headerOf: Sketch['toNodes'] = (make, [table]) => (isTable(table) ? make.rows([table.header]) : []);
+const headerOf: SourceBlock['toNodes'] = (make, [table]) => (isTable(table) ? make.rows([table.header]) : []);
 
-const rowsOf: Sketch['toNodes'] = (make, [table]) => (isTable(table) ? make.rows(table.rows) : []);
+const rowsOf: SourceBlock['toNodes'] = (make, [table]) => (isTable(table) ? make.rows(table.rows) : []);
 
 /** Length of the first `count` lines. */
 function endOfLine(text: string, count: number): number {

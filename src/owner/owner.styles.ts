@@ -250,7 +250,7 @@ export const ownerStyles = css`
       min-block-size: calc(var(--cb-unit) * 44) !important;
     }
 
-    /* iOS zooms in on inputs with smaller text. */
+    /* Phones zoom in on fields with smaller text. */
     input:not([type='checkbox'], [type='radio'], [type='color'], [type='file']),
     select,
     textarea {

@@ -43,3 +43,16 @@ export const ANSWER_LANGUAGES: readonly string[] = [
   'zh-Hans',
   'zh-Hant',
 ];
+
+/** Other services store some languages without their script or country. */
+const NAMED_LANGUAGES = [...ANSWER_LANGUAGES, 'pt', 'zh'];
+
+/** Returns the BCP 47 tag of a language that the owner named in English or in itself: `German` or `Deutsch`. */
+export function languageTag(name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  return NAMED_LANGUAGES.find(tag =>
+    [tag, 'en'].some(
+      language => new Intl.DisplayNames(language, { type: 'language' }).of(tag)?.toLowerCase() === wanted,
+    ),
+  );
+}

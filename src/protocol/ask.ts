@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { agentForVisitors } from './agent.js';
 import { SOURCE_KINDS } from './answer-limits.js';
 import { choice, flag, id, integer, list, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
@@ -24,6 +25,10 @@ const fields = v.object({
       MAX_IMAGES_PER_QUESTION,
       'ids',
     ),
+  ),
+  /** Not stated: an optional field of our own. */
+  ReplacesID: v.nullish(
+    id('An earlier question of the session that this one replaces, with its answer and all later messages.'),
   ),
 });
 
@@ -56,6 +61,31 @@ export const clientAskRequest: v.GenericSchema<v.InferInput<typeof fields>, Ask>
     'must hold exactly one id when chatAskType is Video or Audio',
   ),
 );
+
+/** Longest answer that Resume continues, in characters. Not stated: our own limit. */
+const MAX_RESUME_LENGTH = 2 ** 24;
+
+/** Request of Resume. Not stated: an operation of our own, which streams the rest of an answer. */
+export const resumeRequest = v.object({
+  sessionID: id('The session of the question.'),
+  QuestionID: id('The question, from the first object of its stream.'),
+  After: v.nullish(
+    integer(
+      'Number of characters of the answer that were received, in UTF-16 units. Default: 0.',
+      0,
+      MAX_RESUME_LENGTH,
+    ),
+  ),
+});
+
+/** Request of Stop. Not stated: an operation of our own. */
+export const stopRequest = v.object({
+  sessionID: id('The session of the question.'),
+  QuestionID: id('The question, from the first object of its stream.'),
+});
+
+/** Data of Stop. */
+export const stopData = v.pipe(v.picklist([0, 1]), v.description('1 if the answer was running, 0 if it had ended.'));
 
 /** Not stated: chips that clients may show below the answer. */
 const suggestions = v.optional(
@@ -92,22 +122,35 @@ const sources = v.optional(
   ),
 );
 
+/** Not stated: an agent has the conversation. The question was stored for them, no model was asked, and the text is empty. */
+const agentInstead = v.optional(agentForVisitors);
+
 /** Data of ClientAsk without streaming (interface 4.2). */
 export const clientAskData = v.object({
   messageid: integer('ID of the answer.'),
   content: text('The answer.'),
   totalToken: integer('Tokens consumed.'),
   noAnswer: flag('Whether the chatbot had no answer.'),
+  QuestionID: v.optional(integer('ID of the question, for ReplacesID.')),
   Suggestions: suggestions,
   ...listings,
   Sources: sources,
+  Agent: agentInstead,
 });
 
-/** One fragment of a streamed answer (interface 4.2). */
-export const answerFragment = v.object({ content: v.string() });
+const questionId = v.optional(
+  integer('ID of the question, in the first object, so that Resume can continue the answer.'),
+);
+
+/**
+ * One fragment of a streamed answer (interface 4.2).
+ *
+ * Not stated: the first object of a stream contains `QuestionID`; the first fragment may be empty.
+ */
+export const answerFragment = v.object({ content: v.string(), QuestionID: questionId });
 
 /** Not stated: an object of a stream before the first fragment that names the listings, so that they appear early. */
-export const answerListings = v.object({ ...listings, Listings: v.array(storedListing) });
+export const answerListings = v.object({ ...listings, Listings: v.array(storedListing), QuestionID: questionId });
 
 /**
  * The last object of a streamed answer (interface 4.2).
@@ -123,4 +166,5 @@ export const answerEnd = v.object({
   Suggestions: suggestions,
   ...listings,
   Sources: sources,
+  Agent: agentInstead,
 });

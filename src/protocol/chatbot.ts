@@ -5,8 +5,8 @@ import {
   flag,
   integer,
   requiredText,
-  line,
   imageId,
+  name,
   text,
   textFor,
   timeZone,
@@ -15,7 +15,7 @@ import {
 
 /** The settings of a chatbot except its serial number (interface 2.1). */
 export const chatbotSettings = {
-  Name: line('Name that visitors see.'),
+  Name: name('Name that visitors see.'),
   Model: textFor('model', 'ID of the AI model: a Key from ModelList.'),
   SystemMessage: textFor('long-text', 'Instructions for the model.'),
   /** Not stated: the range. 0 to 100, passed on as a hundredth. */
@@ -29,7 +29,7 @@ export const chatbotSettings = {
   ChatBubbleColor: color('Color of the launcher and the header.'),
   ChatbotPopupOnce: flag('Shows the greeting next to the closed launcher only once per browser.'),
   ChatbotPrivacyPolicyDescription: textFor('long-text', 'Text of the consent request about how data is used.'),
-  ChatbotPrivacyPolicyName: line('Text of the link to the privacy policy.'),
+  ChatbotPrivacyPolicyName: name('Text of the link to the privacy policy.'),
   ChatbotPrivacyPolicyUrl: webAddress('Address of the privacy policy.'),
   EnablePushToTalk: flag('Lets visitors send voice messages.'),
   EnableUploadImage: flag('Lets visitors send images and videos.'),
@@ -43,7 +43,7 @@ export const chatbotSettings = {
     'long-text',
     'Confirmation that visitors see after they ask to talk to a person.',
   ),
-  UserInputPlaceholder: line('Placeholder of the input field.'),
+  UserInputPlaceholder: name('Placeholder of the input field.'),
   UserMessageColor: color("Color of the visitor's messages."),
   /** Not stated: the separator. One greeting per line. */
   WelcomeMessage: textFor('lines', 'Greeting, one message per line.'),
@@ -56,10 +56,10 @@ export const chatbotSettings = {
   RateLimitMessage: textFor('long-text', 'Message for visitors who exceed the limit.'),
   RateLimitTime: integer('Length of the window, in seconds.', 0),
   /** Not stated: what it changes. It may embed the chatbot, and its pages count as the owner's own. */
-  CustomDomain: line('A domain of your own that may embed the chatbot. Links to it count as links to your own site.'),
+  CustomDomain: name('A domain of your own that may embed the chatbot. Links to it count as links to your own site.'),
   EmailForDailyChatLogs: emailAddress('Address that receives the conversations of each day.'),
   EmailForDailyLeads: emailAddress('Address that receives the leads of each day.'),
-  AIResponseLanguage: line('Language of the answers, by its full name, such as German.'),
+  AIResponseLanguage: name('Language of the answers, by its full name, such as German.'),
   MessageLimit: integer('Maximum number of questions per calendar month; -1 means no limit.', -1),
 } as const;
 
@@ -70,11 +70,23 @@ export type OptionalSettings = {
   readonly [Name in ChatbotSettingName]: v.OptionalSchema<(typeof chatbotSettings)[Name], undefined>;
 };
 
+/** The same for requests, where null says the same as leaving a setting out. */
+export type GivenSettings = {
+  readonly [Name in ChatbotSettingName]: v.NullishSchema<(typeof chatbotSettings)[Name], undefined>;
+};
+
 const optionalSettings: OptionalSettings = v.partial(v.object(chatbotSettings)).entries;
+
+const givenSettings = Object.fromEntries(
+  Object.entries(chatbotSettings).map(([key, schema]) => [
+    key,
+    v.pipe(v.nullish(schema as v.GenericSchema), v.description(v.getDescription(schema) ?? '')),
+  ]),
+) as unknown as GivenSettings;
 
 const withSettings = <Fields extends v.ObjectEntries>(
   fields: Fields,
-): v.StrictObjectSchema<Fields & OptionalSettings, undefined> => v.strictObject({ ...fields, ...optionalSettings });
+): v.StrictObjectSchema<Fields & GivenSettings, undefined> => v.strictObject({ ...fields, ...givenSettings });
 
 /** Serial number of a chatbot: its unique id (interface 2.1). */
 export const serialNumber = requiredText('Serial number of the chatbot.');
@@ -82,7 +94,7 @@ export const serialNumber = requiredText('Serial number of the chatbot.');
 /**
  * Request of Edit (interface 4.1).
  *
- * Not stated: an omitted field stays unchanged, an empty text clears it, an unknown field is an error, and one
+ * Not stated: an omitted field, or null, stays unchanged, an empty text clears it, an unknown field is an error, and one
  * invalid field rejects the whole request.
  */
 export const editRequest = withSettings({ serialNumber });

@@ -21,6 +21,42 @@ export function unreadableDomain(domains: string): string | undefined {
   });
 }
 
+/** Returns the wildcards of a list below which anyone can get a domain: `*.com`, `*.co.uk`, `*.github.io`. */
+export function openWildcards(domains: string): readonly string[] {
+  return entriesOf(domains).filter(entry => {
+    const [, , wildcard, host = ''] = ENTRY.exec(entry) ?? [];
+    const labels = host.replace(/:\d+$/, '').toLowerCase().split('.');
+    if (!wildcard) return false;
+    const isCountry = labels.length === 2 && labels[1]!.length === 2 && COMMON_SECOND_LEVELS.includes(labels[0]!);
+    return labels.length === 1 || isCountry || SHARED_HOSTS.includes(labels.join('.'));
+  });
+}
+
+/** The first label of suffixes such as `co.uk`, below which a country registers domains. */
+const COMMON_SECOND_LEVELS = ['ac', 'co', 'com', 'edu', 'gob', 'gov', 'ltd', 'me', 'ne', 'net', 'nom', 'or', 'org'];
+
+/** Hosts that give every customer a domain of their own. */
+const SHARED_HOSTS = [
+  'azurewebsites.net',
+  'blogspot.com',
+  'cloudfront.net',
+  'firebaseapp.com',
+  'github.io',
+  'gitlab.io',
+  'herokuapp.com',
+  'myshopify.com',
+  'netlify.app',
+  'onrender.com',
+  'pages.dev',
+  'vercel.app',
+  'web.app',
+  'webflow.io',
+  'weebly.com',
+  'wixsite.com',
+  'wordpress.com',
+  'workers.dev',
+];
+
 const entriesOf = (domains: string) => domains.split(/[\s,;]+/).filter(entry => entry !== '');
 
 function matches(entry: string, page: URL): boolean {

@@ -11,9 +11,10 @@ import { GET_CONFIG_PATH } from './get-config-path.js';
  *
  * Not stated: the interface has two headers; which operations each one opens is our decision. `secret` is the owner's
  * key in `Authorization`; `workspace` opens everything on listings; `visitor` is short-lived, signed and bound to one
- * chatbot and one session. The last two share the header `chatrobot-sessionkey`.
+ * chatbot and one session; `agent` opens the inbox of one chatbot. The last three share the header
+ * `chatrobot-sessionkey`.
  */
-export type KeyKind = 'secret' | 'workspace' | 'visitor';
+export type KeyKind = 'secret' | 'workspace' | 'visitor' | 'agent';
 
 /** Endpoint of one operation. With empty `keys`, anyone may call it. */
 export interface Endpoint {
@@ -30,6 +31,7 @@ const OWNER = ['secret'] as const;
 const OWNERS_TOOLS = ['secret', 'workspace'] as const;
 const VISITOR = ['secret', 'visitor'] as const;
 const ANY_KEY = ['secret', 'workspace', 'visitor'] as const;
+const INBOX = ['secret', 'agent'] as const;
 
 /**
  * Largest body of an operation that starts a session. Not stated: our own limit, because the service or the proxy
@@ -49,8 +51,13 @@ const differences = {
   KnowledgeList: OWNER,
   ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
   ClientAsk: clientAskEndpoint,
+  Resume: { method: 'POST', path: '/chat/Chat/Resume', keys: VISITOR },
+  Stop: { method: 'POST', path: '/chat/Chat/Stop', keys: VISITOR },
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
+  WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },
+  Events: { method: 'POST', path: '/chat/Chat/Events', keys: VISITOR },
+  Typing: { method: 'POST', path: '/chat/Chat/Typing', keys: VISITOR },
   LeadList: OWNER,
   ChatContentHistory: OWNER,
   GetPreUploadUrl: { method: 'POST', path: '/chat/User/GetPreUploadUrl', keys: ANY_KEY },
@@ -72,6 +79,17 @@ const differences = {
   RealEstateFeedGet: OWNERS_TOOLS,
   RealEstateFeedPreview: OWNERS_TOOLS,
   RealEstateFeedRun: OWNERS_TOOLS,
+  AgentEdit: OWNER,
+  AgentList: INBOX,
+  AgentRemove: OWNER,
+  AgentSettings: INBOX,
+  InboxList: INBOX,
+  InboxTake: INBOX,
+  InboxReply: INBOX,
+  InboxTyping: INBOX,
+  InboxRelease: INBOX,
+  InboxClose: INBOX,
+  InboxEvents: INBOX,
 } as const satisfies Record<string, Endpoint | readonly KeyKind[]>;
 
 /** All operations by their names in the interface. */

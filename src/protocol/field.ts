@@ -26,12 +26,27 @@ const MAX_QUANTITY = 1e15;
 
 const atMost = (length: number) => v.maxLength<string, number, string>(length, `must be at most ${length} characters`);
 
+/** Line ends, control characters, and the characters that change the direction of what follows. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+const oneLine = [
+  atMost(MAX_LINE_LENGTH),
+  v.check<string, string>(value => !UNPRINTABLE.test(value), 'must not contain line breaks or control characters'),
+] as const;
+
 /** A text that the service sends. */
 export const text = (meaning: string): Field<string> => v.pipe(v.string(), v.description(meaning));
 
 /** A text that the service accepts; an empty one clears the field. */
 export const line = (meaning: string, maxLength = MAX_LINE_LENGTH): Field<string> =>
   v.pipe(v.string(), atMost(maxLength), v.description(meaning));
+
+/** A text that visitors see within a line: without line breaks and control characters. An empty one clears the field. */
+export const name = (meaning: string): Field<string> => v.pipe(v.string(), ...oneLine, v.description(meaning));
+
+/** A name that must not be empty. */
+export const requiredName = (meaning: string): Field<string> =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), ...oneLine, v.description(meaning));
 
 /** A text with its own control in forms. */
 export const textFor = (kind: FieldHint, meaning: string): Field<string> =>

@@ -3,6 +3,7 @@ import { serialNumber } from './chatbot.js';
 import {
   choice,
   degrees,
+  flag,
   integer,
   line,
   list,
@@ -129,9 +130,12 @@ export const realEstateUpdateData = v.number();
 const filterFor = <const Options extends readonly string[]>(options: Options, meaning: string) =>
   v.nullish(v.pipe(v.picklist([...options, ''], `must be one of ${options.join(', ')}`), v.description(meaning)));
 
+/** Orders of RealEstateList; listings without the value come last. */
+export const LISTING_ORDERS = ['Newest', 'PriceUp', 'PriceDown', 'BedroomsDown'] as const;
+
 /**
- * Request of RealEstateList (interface 4.5). Not stated: a listing must match all filters; `Search` and `Status` are our
- * own.
+ * Request of RealEstateList (interface 4.5). Not stated: a listing must match all filters; the fields from `Search` to
+ * `Choices` are our own.
  */
 export const realEstateListRequest = v.object({
   SerialNumber: serialNumber,
@@ -140,6 +144,12 @@ export const realEstateListRequest = v.object({
   MLSNumber: v.nullish(line('Only the listing with this number.')),
   Search: v.nullish(line('Only listings whose address, city or MLS number contains this text. Not case-sensitive.')),
   Status: filterFor(LISTING_STATUSES, 'Only listings with this status. Empty for all.'),
+  MinPrice: v.nullish(integer('Only listings with at least this price, or this monthly rent.', 0)),
+  MaxPrice: v.nullish(integer('Only listings with at most this price, or this monthly rent.', 0)),
+  MinBedrooms: v.nullish(integer('Only listings with at least this many bedrooms.', 0)),
+  PropertyType: v.nullish(line('Only listings of this type. Not case-sensitive.')),
+  Order: filterFor(LISTING_ORDERS, 'Order of the listings. Default: Newest.'),
+  Choices: v.nullish(flag('Whether to return the cities and types to choose from.')),
   PageNumber: v.nullish(integer('Page number, starting at 1.', 1), 1),
   PageSize: v.nullish(integer('Listings per page.', 1, MAX_PAGE_SIZE), 20),
 });
@@ -160,8 +170,20 @@ export const storedListing = v.object({
   >),
 });
 
-/** Data of RealEstateList (interface 4.5). Not stated: VirtualCount is the number of all matches. */
-export const realEstateListData = v.object({ List: v.array(storedListing), VirtualCount: v.number() });
+/**
+ * Data of RealEstateList (interface 4.5). Not stated: VirtualCount is the number of all matches; `Choices` is our own, and
+ * independent of the filters.
+ */
+export const realEstateListData = v.object({
+  List: v.array(storedListing),
+  VirtualCount: v.number(),
+  Choices: v.optional(
+    v.pipe(
+      v.object({ Cities: v.array(v.string()), PropertyTypes: v.array(v.string()) }),
+      v.description('Cities and types of the listings, in alphabetical order; only if asked for.'),
+    ),
+  ),
+});
 
 /** Most keys of one request, and their characters. Not stated: our own limits. */
 const MAX_KEYS = 10_000;

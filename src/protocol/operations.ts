@@ -1,12 +1,15 @@
 import * as v from 'valibot';
+import * as agent from './agent.js';
 import * as ask from './ask.js';
 import * as chatbot from './chatbot.js';
 import { endpoints, type Endpoint, type OperationName } from './endpoints.js';
 import * as feed from './feed.js';
 import * as file from './file.js';
+import * as inbox from './inbox.js';
 import * as knowledge from './knowledge.js';
 import * as listing from './listing.js';
 import * as session from './session.js';
+import * as waiting from './waiting.js';
 
 /** One operation of the interface: endpoint, request and response. */
 export interface Operation extends Endpoint {
@@ -27,8 +30,13 @@ const schemas = {
   KnowledgeList: { request: knowledge.knowledgeListRequest, data: knowledge.knowledgeListData },
   ModelList: { request: v.object({}), data: chatbot.modelListData },
   ClientAsk: { request: ask.clientAskRequest, data: ask.clientAskData },
+  Resume: { request: ask.resumeRequest, data: ask.answerEnd },
+  Stop: { request: ask.stopRequest, data: ask.stopData },
   TalkToHuman: { request: session.talkToHumanRequest, data: session.talkToHumanData },
   Feedback: { request: session.feedbackRequest, data: session.feedbackData },
+  WaitForAgent: { request: waiting.waitForAgentRequest, data: waiting.waitForAgentData },
+  Events: { request: waiting.eventsRequest, data: waiting.visitorEvent },
+  Typing: { request: waiting.typingRequest, data: waiting.typingData },
   LeadList: { request: session.periodRequest, data: session.leadListData },
   ChatContentHistory: { request: session.periodRequest, data: session.chatContentHistoryData },
   GetPreUploadUrl: { request: file.getPreUploadUrlRequest, data: file.getPreUploadUrlData },
@@ -44,6 +52,17 @@ const schemas = {
   RealEstateFeedGet: { request: feed.realEstateFeedRequest, data: feed.realEstateFeedData },
   RealEstateFeedPreview: { request: feed.realEstateFeedEditRequest, data: feed.realEstateFeedPreviewData },
   RealEstateFeedRun: { request: feed.realEstateFeedRunRequest, data: feed.realEstateFeedReport },
+  AgentEdit: { request: agent.agentEditRequest, data: agent.agentEditData },
+  AgentList: { request: agent.agentListRequest, data: agent.agentListData },
+  AgentRemove: { request: agent.agentRemoveRequest, data: agent.agentRemoveData },
+  AgentSettings: { request: agent.agentSettingsRequest, data: agent.agentSettingsData },
+  InboxList: { request: inbox.inboxListRequest, data: inbox.inboxListData },
+  InboxTake: { request: inbox.inboxTakeRequest, data: inbox.conversation },
+  InboxReply: { request: inbox.inboxReplyRequest, data: inbox.inboxMessage },
+  InboxTyping: { request: inbox.inboxConversationRequest, data: inbox.inboxTypingData },
+  InboxRelease: { request: inbox.inboxConversationRequest, data: inbox.conversation },
+  InboxClose: { request: inbox.inboxConversationRequest, data: inbox.conversation },
+  InboxEvents: { request: inbox.inboxEventsRequest, data: inbox.inboxEvent },
 } as const satisfies Record<OperationName, Omit<Operation, keyof Endpoint>>;
 
 /** The whole interface as one table. The service routes by it; the client derives its types from it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { agentsInConfig, type AgentsInConfig } from './agent.js';
 import { serialNumber } from './chatbot.js';
 import { flag, id, integer, line, text } from './field.js';
 import { listKinds, type ChatbotTraits, type SettingKind, type VisitorSettings } from './visitor-settings.js';
@@ -40,7 +41,8 @@ const settingEntries = Object.fromEntries(Object.entries(listKinds()).map(([name
 /**
  * Data of GetConfig: the visitor-side settings, flat, with a session and its key.
  *
- * Not stated: `SessionKeyExpiresIn` is an optional field of our own.
+ * Not stated: `SessionKeyExpiresIn` and `Agents` are optional fields of our own. `Agents` is absent if the owner uses no
+ * agents.
  */
 export const getConfigData = v.object({
   ...settingEntries,
@@ -49,11 +51,14 @@ export const getConfigData = v.object({
   SessionKeyExpiresIn: v.optional(
     v.pipe(v.number(), v.description('Seconds until the key expires. Absent if it cannot be renewed.')),
   ),
+  Agents: v.optional(agentsInConfig),
 });
 
 export type GetConfigData = VisitorSettings &
   ChatbotTraits &
-  Readonly<Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn'>>;
+  Readonly<Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn'>> & {
+    readonly Agents?: AgentsInConfig | undefined;
+  };
 
 /**
  * Request of TalkToHuman.
@@ -96,7 +101,7 @@ export const periodRequest = v.object({
  * Data of ChatContentHistory: the conversations of a chatbot.
  *
  * Not stated: `Files` lists the files of a message; opening a `Url` requires the secret key. `Unanswered`,
- * `Corrections`, `Rating` and `Comment` are fields of our own.
+ * `Corrections`, `Rating`, `Comment`, the type `Agent` and `Name` are our own.
  */
 export const chatContentHistoryData = v.array(
   v.object({
@@ -105,8 +110,9 @@ export const chatContentHistoryData = v.array(
     URI: v.string(),
     Messages: v.array(
       v.object({
-        Type: v.picklist(['AI', 'User']),
+        Type: v.picklist(['AI', 'User', 'Agent']),
         Content: v.string(),
+        Name: v.optional(text('Name of the agent who wrote the message.')),
         Unanswered: v.optional(flag('Whether this answer says that the chatbot does not know.')),
         Corrections: v.optional(
           v.array(

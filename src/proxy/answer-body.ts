@@ -6,7 +6,11 @@ import { refusalFor } from './refusal-for.js';
 /** Content types of an answer; HTML is not one. */
 const ANSWER_TYPE = /^(?:text\/(?:event-stream|plain)|application\/(?:[\w.-]*json[\w-]*|octet-stream))\b/i;
 /** Fields of the parts of an answer that has no envelope. */
-const ANSWER_FIELDS = ['content', 'answer', 'answerid', 'messageid', 'questionid', 'taskcompleted', 'listings'];
+const ANSWER_FIELDS = [
+  ...['content', 'answer', 'answerid', 'messageid', 'questionid', 'taskcompleted', 'listings'],
+  // A line of a channel.
+  'eventid',
+];
 /** Most text before the first part of an answer, in characters. */
 const MAX_START = 64 * 1024;
 

@@ -1,5 +1,6 @@
 import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
 import { Refusal } from '../gateway/refusal.js';
+import type { AgentsInConfig } from '../protocol/agent.js';
 import type { VisitorKeys } from '../gateway/visitor-keys.js';
 import { listKinds, type VisitorSettings } from '../protocol/visitor-settings.js';
 import type { Limits } from './limits.js';
@@ -18,16 +19,21 @@ export interface SessionParts {
   readonly now: () => number;
 }
 
-interface Beginning {
-  readonly sessionId: number;
+/** The settings of a chatbot, and whether a person can be asked. */
+interface Shown {
   readonly settings: VisitorSettings;
+  readonly agents?: AgentsInConfig | undefined;
+}
+
+interface Beginning extends Shown {
+  readonly sessionId: number;
 }
 
 /** Starts sessions: the service creates them with the secret key, and the proxy issues the visitor keys. */
 export class Sessions {
   readonly #parts: SessionParts;
   /** The latest settings of each chatbot, by serial number. */
-  readonly #known = new Map<string, { readonly settings: VisitorSettings; readonly at: number }>();
+  readonly #known = new Map<string, Shown & { readonly at: number }>();
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -45,11 +51,17 @@ export class Sessions {
     const old = await keys.resume(request, visit.origin, now());
     await limits.admit('GetConfig', { serialNumber, address: visit.address, sessionId: old });
     const words = { clientTimeZone, clientCurrentTime };
-    const { sessionId, settings } =
+    const { sessionId, settings, agents } =
       old === undefined
         ? await this.#begin(chatbot, words, visit)
-        : { sessionId: old, settings: await this.#settingsOf(chatbot, words, visit) };
-    return { ...this.#throughProxy(settings, visit.publicUrl), ...(await this.#grant(chatbot, sessionId, visit)) };
+        : { ...(await this.#settingsOf(chatbot, words, visit)), sessionId: old };
+    // The service was not asked about an earlier session, whose state Events tells.
+    const Agents = agents && (old === undefined ? agents : { ...agents, State: undefined });
+    return {
+      ...this.#throughProxy(settings, visit.publicUrl),
+      ...(await this.#grant(chatbot, sessionId, visit)),
+      ...(Agents && { Agents }),
+    };
   };
 
   /**
@@ -70,9 +82,9 @@ export class Sessions {
       return { sessionId: await this.#newSession(chatbot, visit), settings: forVisitors(chatbot.settings) };
     const { upstream, now } = this.#parts;
     const data = await upstream.data('GetConfig', { serialNumber, ...words }, visit);
-    const settings = forVisitors(data);
-    this.#known.set(serialNumber, { settings, at: now() });
-    return { sessionId: sessionIn(data), settings };
+    const shown = { settings: forVisitors(data), agents: agentsIn(data) };
+    this.#known.set(serialNumber, { ...shown, at: now() });
+    return { sessionId: sessionIn(data), ...shown };
   }
 
   async #newSession({ serialNumber }: Chatbot, visit: Visit): Promise<number> {
@@ -80,11 +92,11 @@ export class Sessions {
   }
 
   /** Returns recent settings, or requests them from the service and ignores the session that it also creates. */
-  async #settingsOf(chatbot: Chatbot, words: object, visit: Visit): Promise<VisitorSettings> {
-    if (chatbot.settings) return forVisitors(chatbot.settings);
+  async #settingsOf(chatbot: Chatbot, words: object, visit: Visit): Promise<Shown> {
+    if (chatbot.settings) return { settings: forVisitors(chatbot.settings) };
     const known = this.#known.get(chatbot.serialNumber);
-    if (known && this.#parts.now() - known.at < SETTINGS_MS) return known.settings;
-    return (await this.#begin(chatbot, words, visit)).settings;
+    if (known && this.#parts.now() - known.at < SETTINGS_MS) return known;
+    return this.#begin(chatbot, words, visit);
   }
 
   async #grant({ serialNumber }: Chatbot, sessionId: number, { origin }: Visit) {
@@ -115,6 +127,15 @@ function forVisitors(record: unknown): VisitorSettings {
     .map(([name, kind]) => [name, fields.get(name.toLowerCase()), TYPES[kind]] as const)
     .filter(([, value, type]) => typeof value === type);
   return Object.fromEntries(shown.map(([name, value]) => [name, value]));
+}
+
+/** Returns whether a person can be asked, if the service says so. */
+function agentsIn(record: unknown): AgentsInConfig | undefined {
+  const fields = fieldsOf(fieldsOf(record).get('agents'));
+  const isOpen = fields.get('isopen');
+  const next = fields.get('nextopening');
+  if (typeof isOpen !== 'boolean') return undefined;
+  return { State: 'bot', IsOpen: isOpen, NextOpening: typeof next === 'string' ? next : null };
 }
 
 function sessionIn(data: unknown): number {

@@ -38,8 +38,13 @@ export class Upstream {
     return readData(response, this.#withoutKeys(await text()));
   }
 
-  /** Calls an operation and returns its answer as it arrives. */
-  async answer(name: OperationName, body: object, caller: OnBehalfOf): Promise<ReadableStream<Uint8Array>> {
+  /** Calls an operation and returns its answer as it arrives; `rewrite` changes each of its lines. */
+  async answer(
+    name: OperationName,
+    body: object,
+    caller: OnBehalfOf,
+    rewrite: (line: string) => string = line => line,
+  ): Promise<ReadableStream<Uint8Array>> {
     // Ends the request when the service is silent for too long, independently of the visitor.
     const silent = new AbortController();
     const signal = AbortSignal.any([caller.signal, silent.signal]);
@@ -49,7 +54,7 @@ export class Upstream {
       idleMs: this.#options.timeoutMs,
       end: () => silent.abort(),
       fail: error => caller.signal.aborted || this.#options.log?.(`${name}: an answer broke off.`, error),
-      clean: line => this.#withoutKeys(line),
+      clean: line => rewrite(this.#withoutKeys(line)),
     }).catch((error: unknown) => {
       throw error instanceof ChatbotError ? error : networkError(error, signal);
     });

@@ -32,6 +32,23 @@ export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): H
     return upstream.data('Feedback', request, visit);
   },
 
+  async WaitForAgent(request, visit) {
+    requireOwnSession(request.sessionID, visit);
+    const data = await upstream.data('WaitForAgent', request, visit);
+    return JSON.parse(filesThroughProxy(JSON.stringify(data), upstream, visit)) as unknown;
+  },
+
+  async Typing(request, visit) {
+    requireOwnSession(request.sessionID, visit);
+    return upstream.data('Typing', request, visit);
+  },
+
+  async Events(request, visit) {
+    requireOwnSession(request.sessionID, visit);
+    const lines = await upstream.answer('Events', request, visit, line => filesThroughProxy(line, upstream, visit));
+    return new Response(lines, { headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS } });
+  },
+
   async RealEstateList(request, visit) {
     if (request.SerialNumber !== visit.claims.serialNumber)
       throw new Refusal(403, 'This session key is not for this chatbot.');
@@ -55,6 +72,10 @@ export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): H
     return upstream.data('ReportUploadSuccess', request, visit);
   },
 });
+
+/** Images in JSON that are on the service are also loaded through the proxy. */
+const filesThroughProxy = (json: string, { address }: Upstream, { publicUrl }: KeyedVisit): string =>
+  json.replaceAll(`${address}/files/`, `${publicUrl}/files/`);
 
 /** Images on the service are also loaded through the proxy. */
 function throughProxy(data: unknown, { address }: Upstream, { publicUrl }: KeyedVisit): unknown {

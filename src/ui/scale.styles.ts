@@ -27,4 +27,6 @@ export const scale = css`
   --cb-size-4: calc(var(--cb-unit) * 12);
   --cb-size-5: calc(var(--cb-unit) * 16);
   --cb-size-6: calc(var(--cb-unit) * 20);
+  --cb-duration: var(--chatbot-bubble-duration, 200ms);
+  --cb-shadow: var(--chatbot-bubble-shadow, 0 1px 2px rgb(15 18 28 / 8%), 0 12px 40px rgb(15 18 28 / 22%));
 `;

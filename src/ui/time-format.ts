@@ -55,7 +55,7 @@ function capitalised(text: string, language: string | undefined): string {
 
 /**
  * Returns the language of an element's place, with the visitor's region if the page names none. Undefined means
- * the browser's default, whose name may be invalid, such as `C` in WebKit on a system without a language.
+ * the browser's default, whose name may be invalid, such as `C` (https://github.com/adobe/react-spectrum/issues/2436).
  */
 function languageOf(element: Element): string | undefined {
   let place: Element | undefined = element;

@@ -1,7 +1,7 @@
 import { AbortController, ownOptions } from '../platform.js';
 import { VoiceError, type VoiceProblem } from './voice-error.js';
 
-/** Chromium's API for the page's Permissions-Policy. */
+/** What the page's Permissions-Policy allows: https://w3c.github.io/webappsec-permissions-policy/#permissionspolicy. */
 interface PolicyDocument {
   readonly featurePolicy?: { allowsFeature?(feature: string): boolean };
 }

@@ -7,7 +7,10 @@ import { clearTimeout, setTimeout, URL as PlatformURL } from '../platform.js';
 
 /** Sample rate of a recording, in Hz: enough for speech. */
 const RECORDING_RATE = 16_000;
-/** How long the browser may take to start audio, in ms. Firefox without a sound server never does. */
+/**
+ * How long the browser may take to start audio, in ms. Without an audio device it never does:
+ * https://webaudio.github.io/web-audio-api/#dom-audiocontext-resume
+ */
 const RESUME_MS = 2_000;
 
 export interface Recording {
@@ -36,7 +39,8 @@ export interface RecorderOptions {
 export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
   const { signal } = options;
   signal.throwIfAborted();
-  // Before the context, because Safari allows audio only while the microphone is in use.
+  // Before the context: while a page uses the microphone, WebKit lets it start audio without another press
+  // (https://webkit.org/blog/7763/a-closer-look-into-webrtc/).
   const stream = await openMicrophone(signal);
   let recorder: Recorder | undefined;
   try {

@@ -44,19 +44,24 @@ export class Asking {
   async *ask(...[question, { signal }]: Parameters<Ask>): ReturnType<Ask> {
     const { service } = this;
     let sessionId = await orAborted(service.begin(), signal);
-    const { content, type, fileIds } = question;
+    const { content, type, fileIds, replaces } = question;
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
     try {
       // Another tab may have reached the owner's limit while this question waited.
       this.#chat.conversation.enforceLimit();
       const ask = (sessionID: number) =>
-        this.service
-          .connect()
-          .askInBatches(
-            { sessionID, content, ...(type && { chatAskType: type }), ...(fileIds && { fileIds: [...fileIds] }) },
-            { signal, stream: !this.#chat.host.noStream },
-          );
+        this.service.connect().askInBatches(
+          {
+            sessionID,
+            content,
+            ...(type && { chatAskType: type }),
+            ...(fileIds && { fileIds: [...fileIds] }),
+            // Another session does not know the question.
+            ...(replaces?.sessionId === sessionID && { replacesID: replaces.questionId }),
+          },
+          { signal, stream: !this.#chat.host.noStream },
+        );
       try {
         for await (const batch of ask(sessionId)) yield* joined(batch, sessionId);
       } catch (error) {

@@ -19,11 +19,9 @@ export const bubbleStyles = css`
   :host {
     ${launcherScale}
     --cb-font-family: var(--chatbot-bubble-font-family, system-ui, sans-serif);
-    --cb-duration: var(--chatbot-bubble-duration, 200ms);
     --cb-launcher-size: var(--chatbot-bubble-launcher-size, 60px);
     --cb-offset-block: var(--chatbot-bubble-offset-block, 20px);
     --cb-offset-inline: var(--chatbot-bubble-offset-inline, 20px);
-    --cb-shadow: var(--chatbot-bubble-shadow, 0 1px 2px rgb(15 18 28 / 8%), 0 12px 40px rgb(15 18 28 / 22%));
     all: initial;
     display: contents !important;
   }
@@ -49,7 +47,6 @@ export const bubbleStyles = css`
     right: calc(var(--cb-offset-inline) + env(safe-area-inset-right, 0px));
     display: block;
     color: var(--cb-accent);
-    -webkit-text-size-adjust: 100%;
   }
 
   .root > * {
@@ -69,16 +66,6 @@ export const bubbleStyles = css`
     --cb-left: 0;
   }
 
-  .root.inline,
-  .root.page {
-    inset: 0 !important;
-  }
-
-  .root.inline {
-    position: absolute;
-    z-index: auto;
-  }
-
   .launcher {
     all: unset;
     box-sizing: border-box;
@@ -88,20 +75,8 @@ export const bubbleStyles = css`
     border-radius: var(--cb-radius-pill);
     background: var(--cb-accent);
     color: var(--cb-accent-text);
-    box-shadow:
-      0 1px 2px rgb(15 18 28 / 16%),
-      0 6px 20px rgb(15 18 28 / 24%);
+    box-shadow: 0 6px 20px rgb(15 18 28 / 24%);
     cursor: pointer;
-    touch-action: manipulation;
-    -webkit-tap-highlight-color: transparent;
-  }
-
-  .launcher:hover {
-    filter: brightness(1.12);
-  }
-
-  .launcher:active {
-    transform: scale(0.94);
   }
 
   .launcher:focus-visible {
@@ -159,7 +134,7 @@ export const bubbleStyles = css`
     border-radius: min(0.8em, var(--chatbot-bubble-radius, 1em));
     background: #fff;
     color: #171a21;
-    box-shadow: var(--cb-shadow);
+    box-shadow: var(--chatbot-bubble-shadow, 0 6px 20px rgb(15 18 28 / 24%));
   }
 
   @media (forced-colors: active) {

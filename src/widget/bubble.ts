@@ -73,6 +73,10 @@ const OWN_PROPERTIES = [
   'notice',
 ];
 
+/** Marks by which tools for session replay leave an element out; of the attributes only Datadog reads the value. */
+const REPLAY_CLASSES = ['rr-block', 'ph-no-capture', 'fs-exclude'];
+const REPLAY_ATTRIBUTES = ['data-sentry-block', 'data-dd-privacy', 'data-clarity-mask', 'data-hj-suppress'];
+
 /** Delay between the launcher and the teaser, in ms, so that visitors can read the page first. */
 const ATTEND_AFTER_MS = 4_000;
 
@@ -95,7 +99,8 @@ export interface ChatbotBubble extends PartialSettings {}
  *
  * @tag chatbot-bubble
  *
- * @attr {'off'} back-button - Keeps the Back button from closing the full-screen chat of a phone; it then adds no history entry.
+ * @attr {boolean} allow-replay - Lets tools for session replay record the chat. By default the element carries the marks by which they leave it out. Set it before the element is inserted.
+ * @attr {'off'} back-button - Keeps the Back button from closing the full-screen chat of a phone.
  * @attr {boolean} enable-dictation - Shows a button that turns speech into text, where the browser can do that and push-to-talk is off. Most browsers use a service of their maker for it.
  * @attr {boolean} keep-metadata - Sends images unchanged, including the location in their metadata.
  * @attr {number} [max-recording-seconds=120] - Maximum length of a voice message, 1 to 300 seconds. Default: 120.
@@ -140,7 +145,7 @@ export interface ChatbotBubble extends PartialSettings {}
  * @cssprop [--chatbot-bubble-offset-block=20px] - distance from the launcher to the bottom of the window
  * @cssprop [--chatbot-bubble-offset-inline=20px] - distance from the launcher to the side of the window
  * @cssprop [--chatbot-bubble-panel-width=400px] - width of the panel, limited by the window
- * @cssprop [--chatbot-bubble-panel-height=680px] - height of the panel, limited by the window
+ * @cssprop [--chatbot-bubble-panel-height=720px] - height of the panel, limited by the window
  * @cssprop [--chatbot-bubble-z-index=2147483000] - stacking order of the widget on the page
  * @cssprop --chatbot-bubble-shadow - shadow of the panel, the teaser and the notice
  * @cssprop [--chatbot-bubble-duration=200ms] - duration of transitions
@@ -479,6 +484,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    * @internal
    */
   requestToggle(open: boolean, source: ToggleSource): void {
+    if (open && this.open) this.chat?.uncover();
     if (open === !!this.open || (open && this.disabled)) return;
     if (!emit(this, open ? 'chatbot-before-open' : 'chatbot-before-close', { source }, true)) return;
     this.#toggleSource = source;
@@ -512,6 +518,11 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     // Browsers without constructed style sheets get `<style>` elements, and Lit reads their nonce from here.
     if (!supportsAdoptingStyleSheets && this.nonce) globalThis.litNonce = this.nonce;
+    // Before tools see the shadow root, which they record at once.
+    if (!this.hasAttribute('allow-replay')) {
+      this.classList.add(...REPLAY_CLASSES);
+      for (const name of REPLAY_ATTRIBUTES) this.setAttribute(name, 'hidden');
+    }
     return super.createRenderRoot();
   }
 
@@ -607,14 +618,12 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       .finally(reveal);
   };
 
-  /** Restores a chat that was used in this tab, unless the page may not use storage. */
+  /** Restores a chat that was used in this tab. Rejects where the page may not use storage. */
   async #resume(): Promise<void> {
-    // A sandboxed frame has no origin, and reading its storage throws.
-    if (origin === 'null') return;
     // The first access to session storage blocks a phone for a while, and most visitors have nothing stored. A page that
     // goes away may leave a question without the database that it was creating.
     if ((await indexedDB.databases?.())?.length === 0)
-      await new Promise(resolve => (window.requestIdleCallback ?? setTimeout)(resolve));
+      await new Promise(resolve => setTimeout(resolve, 500));
     if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`)) await this.#load();
   }
 
@@ -661,7 +670,7 @@ declare global {
   /** Nonce of Lit's `<style>` elements. */
   var litNonce: string | undefined;
   interface Document {
-    /** Whether Chromium is prerendering the page; absent in other browsers. */
+    /** Whether the page is being prerendered: https://wicg.github.io/nav-speculation/prerendering.html. */
     readonly prerendering?: boolean;
   }
 }

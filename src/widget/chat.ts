@@ -197,6 +197,11 @@ export class Chat implements ChatContext {
     await this.#opening.open(source);
   }
 
+  /** Makes the open panel usable if a modal dialog of the page was opened later. */
+  uncover(): void {
+    void this.#opening.uncover();
+  }
+
   handleClosed(source: ToggleSource): void {
     this.#opening.close(source);
   }

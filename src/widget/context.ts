@@ -69,6 +69,7 @@ export interface ChatParts {
 }
 
 export interface PanelPart extends HTMLElement {
+  readonly updateComplete: Promise<boolean>;
   announcement: string;
   readonly isOpen: boolean;
   /** Whether it is out of the way of the page's focused element. */

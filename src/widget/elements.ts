@@ -1,7 +1,9 @@
 // First, because the Markdown lexer is larger than the window of gzip and would separate the rest.
 import { ChatbotMarkdown } from './messages/markdown.js';
 import { html, render } from 'lit';
+import { Event } from '../client/platform-event.js';
 import { define } from '../ui/define.js';
+import { allowTranslatedText } from '../ui/translated-text.js';
 import { ChatbotComposer } from './composer/composer.js';
 import { ChatbotAnswerRest } from './messages/answer-rest.js';
 import { ChatbotMessageList } from './messages/message-list.js';
@@ -21,8 +23,10 @@ const elements = {
 export async function defineElements(host: Element): Promise<void> {
   const isXhtml = document.contentType === 'application/xhtml+xml';
   const isExtended = ['once', 'signal', 'passive', 'capture'].some(name => name in {});
-  if (isXhtml || !host.shadowRoot || isExtended) (await import('./page/adapt-lit.js')).adaptLit(host);
+  const isReplaced = Event !== globalThis.Event;
+  if (isXhtml || !host.shadowRoot || isExtended || isReplaced) (await import('./page/adapt-lit.js')).adaptLit(host);
   render(html``, document.createDocumentFragment());
+  allowTranslatedText();
   define(elements);
   for (const [name, element] of Object.entries(elements))
     if (customElements.get(name) !== element) throw new Error(`The page already defines <${name}>.`);

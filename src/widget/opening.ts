@@ -1,10 +1,13 @@
 import { documentProperty } from '../document-property.js';
 import { AbortController } from '../platform.js';
 import { emit, type ToggleSource } from '../ui/events.js';
+import { HostStyles } from '../ui/host-styles.js';
 import type { ChatContext } from './context.js';
 import { untilEvent, type Loading } from './loading.js';
+import { watchPlace } from './page/watch-place.js';
 import { FULL_SCREEN } from './panel/panel.styles.js';
 import type { Placement } from './panel/placement.js';
+import type { TopLayer } from './panel/top-layer.js';
 
 /** Moves the focus, places the panel and tells the page when it opens or closes. */
 export class Opening {
@@ -15,6 +18,10 @@ export class Opening {
   /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
   #placement: Placement | undefined;
+  #topLayer: TopLayer | undefined;
+  #shielding: AbortController | undefined;
+  #watching: AbortController | undefined;
+  #styles: HostStyles | undefined;
   #waitingToPlace: AbortController | undefined;
 
   constructor(chat: ChatContext, loading: Loading) {
@@ -26,11 +33,15 @@ export class Opening {
     const { host } = this.#chat;
     this.#opener = documentProperty('activeElement');
     await host.updateComplete;
+    if (!host.isInPage) await this.#makeUsable();
     if (!host.open) return;
     // Focuses the input if the visitor opened the panel, but not if a script did while the visitor is elsewhere.
     const isWanted = source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isElsewhere());
     if (isWanted) await host.focusInput();
-    if (!host.isInPage) this.#place().catch(() => {});
+    if (!host.isInPage) {
+      this.#place().catch(() => {});
+      this.#watch();
+    }
     emit(host, 'chatbot-opened', { source });
   }
 
@@ -44,10 +55,63 @@ export class Opening {
     emit(host, 'chatbot-closed', { source });
   }
 
+  /** Prepares for modals of the page that are open before the panel. */
+  async #makeUsable(): Promise<void> {
+    if (documentProperty('querySelector').call(document, '[aria-modal="true"],[role$="dialog"]')) await this.#shield();
+    await this.uncover();
+  }
+
+  async #shield(): Promise<void> {
+    const { shieldFromModals } = await import('./panel/modal-shield.js');
+    this.#shielding?.abort();
+    this.#shielding = new AbortController();
+    shieldFromModals(this.#chat.host, this.#shielding.signal);
+  }
+
+  /** Brings the panel above a modal dialog or a full-screen element of the page. */
+  async uncover(): Promise<void> {
+    const { host, parts } = this.#chat;
+    await parts.panel.updateComplete;
+    const isCovered = () => !this.#isUsable();
+    if (!isCovered()) return;
+    const { TopLayer } = await import('./panel/top-layer.js');
+    this.#topLayer ??= new TopLayer(host, parts.panel.parentElement!, isCovered);
+    if (host.open) this.#topLayer.raise();
+  }
+
+  /** Whether the middle of the panel reacts to the pointer: nothing covers it, and no modal dialog makes it inert. */
+  #isUsable(): boolean {
+    const { host, parts } = this.#chat;
+    const panel = parts.panel.shadowRoot!.querySelector('.panel')!.getBoundingClientRect();
+    const root = host.getRootNode() as Document | ShadowRoot;
+    const [x, y] = [panel.x + panel.width / 2, panel.y + panel.height / 2];
+    const isOutside = !panel.width || x < 0 || y < 0 || x > innerWidth || y > innerHeight;
+    const { elementFromPoint } = root instanceof ShadowRoot ? root : Document.prototype;
+    return isOutside || host.contains(elementFromPoint.call(root, x, y));
+  }
+
+  /** Keeps the panel in place when the page zooms or moves it later. */
+  #watch(): void {
+    const { host, parts } = this.#chat;
+    const box = parts.panel.parentElement!;
+    this.#watching?.abort();
+    this.#watching = new AbortController();
+    const isolate = async () => {
+      const page = await import('./page/host-page.js');
+      this.#styles ??= new HostStyles(host.shadowRoot!);
+      page.isolate(host, this.#styles, box);
+    };
+    const onChanged = () => void isolate().catch(() => {});
+    watchPlace(host, box, parts.panel.shadowRoot!.querySelector('.panel')!, onChanged, this.#watching.signal);
+  }
+
   /** Stops following the window, also when the element is removed. */
   leave(source: ToggleSource): void {
     this.#waitingToPlace?.abort();
     this.#placement?.handleClosed(source);
+    this.#shielding?.abort();
+    this.#watching?.abort();
+    this.#topLayer?.lower();
   }
 
   /** Handles on-screen keyboards, the Back button and the page's focus, which styles can't detect. */
@@ -62,7 +126,9 @@ export class Opening {
     }
     const { Placement } = await import('./panel/placement.js');
     this.#placement ??= new Placement(this.#chat);
-    if (host.open && host.isConnected) this.#placement.handleOpened();
+    if (!host.open || !host.isConnected) return;
+    this.#placement.handleOpened();
+    await this.#shield();
   }
 }
 

@@ -213,6 +213,13 @@ describe('ask', () => {
     assert.equal('fileIds' in (body as object), false);
   });
 
+  it('names the question that a question replaces, and none unless told', async () => {
+    const [, body] = await bodyOf(() => clientOf().ask({ ...question, replacesID: '41' }));
+    assert.deepEqual(body, { ...question, stream: true, ReplacesID: 41 });
+    const [, plain] = await bodyOf(() => clientOf().ask({ ...question, replacesID: undefined }));
+    assert.equal('ReplacesID' in (plain as object), false);
+  });
+
   it('sends nothing before the first chunk is requested', async () => {
     const sent = await requestsOf(async () => {
       const chunks = clientOf().ask(question);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { eventually } from '../support/eventually.js';
 import { hostPages, htmlPage, talk, type HostSetup, type HostVisit } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
@@ -78,6 +79,37 @@ describe('Ancestors that would move or clip the widget', () => {
     test(`keeps the widget in place below an ancestor with ${style}`, async t => {
       await useAll(await visit(t, inside(style)));
     });
+
+  test('keeps the open panel in the window when the page zooms or moves itself later', async t => {
+    const rules = `<style>.large { zoom: 1.5 } .menu { transform: translateX(500px) }</style>`;
+    const view = await visit(t, {
+      html: ({ script, bubble }) => htmlPage(`<main>${bubble}</main><p style="height: 3000px"></p>${rules}`, script),
+    });
+    const { page } = view;
+    await view.launcher.click();
+    await view.input.waitFor();
+    const panel = page.locator('chatbot-bubble').locator('.panel');
+    const { width, height } = (await panel.boundingBox())!;
+    for (const [selector, name] of [
+      ['html', 'large'],
+      ['body', 'large'],
+      ['main', 'menu'],
+      ['body', 'menu'],
+    ] as const)
+      for (const isOn of [true, false]) {
+        await page.evaluate(
+          ([selector, name, isOn]) => document.querySelector(selector)!.classList.toggle(name, isOn),
+          [selector, name, isOn] as const,
+        );
+        await eventually(async () => {
+          const box = (await panel.boundingBox())!;
+          const isSame = Math.abs(box.width - width) < 1 && Math.abs(box.height - height) < 1;
+          return (isSame && String(await isWithin(view, PANEL)) === 'true,true') || undefined;
+        });
+      }
+    await ask(view, 'Still here');
+    assert.equal(await answered(view), 'Still here');
+  });
 
   test('keeps the widget in place when the ancestor is in a shadow root that slots the element', async t => {
     await useAll(

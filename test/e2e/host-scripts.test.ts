@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import type { JSHandle } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { hostPages, htmlPage, NONCE, talk, type HostSetup, type Snippets } from '../support/host-page.js';
@@ -107,6 +107,18 @@ describe('HOST-2: two elements on a page', () => {
     assert.deepEqual(await other.evaluate(element => element.hasAttribute('open')), false);
     assert.deepEqual(view.errors, []);
   });
+});
+
+describe('Pages that replace globals', () => {
+  for (const [kind, script] of [
+    ['as MooTools 1.2 does', 'window.Event = function (event) { return Object.assign({}, { event }); };'],
+    ['by a class', 'window.Event = class { constructor(type) { this.type = type; } };'],
+  ] as const)
+    test(`answers on a page that has replaced Event ${kind}`, async t => {
+      const view = await visit(t, withScript(script));
+      await talk(view);
+      assert.deepEqual([view.errors, view.said], [[], []]);
+    });
 });
 
 /** Extensions of the built-in prototypes by old scripts. */
@@ -461,4 +473,44 @@ describe('HOST-14: missing platform features', () => {
       const uncaught = await page.evaluate(() => (window as unknown as { uncaught: string[] }).uncaught);
       assert.deepEqual(uncaught, []);
     });
+});
+
+describe('Optimizers of scripts', () => {
+  const source = readFileSync('dist/cdn/chatbot-bubble.js', 'utf8');
+  const inert = ({ script }: Snippets) => script.replace('<script', '<script type="text/optimized"');
+  const waysToRun = {
+    'joins it with others': `document.head.append(Object.assign(document.createElement('script'), { src: '/joined.js' }))`,
+    'evaluates it': `fetch('/joined.js').then(async response => (0, eval)(await response.text()))`,
+    'makes it a blob': `fetch('/joined.js').then(async response => document.head.append(
+      Object.assign(document.createElement('script'), { src: URL.createObjectURL(await response.blob()) })))`,
+  };
+  /** A page of another origin whose server also has the optimizer's file. */
+  const optimized = async (t: TestContext, body: (snippets: Snippets) => string, way: string) => {
+    const view = await visit(t, { html: snippets => htmlPage(body(snippets)) });
+    await view.page.route('**/joined.js', route =>
+      route.fulfill({ contentType: 'text/javascript', body: `var joined = 1;\n${source}` }),
+    );
+    await view.page.evaluate(way);
+    return view;
+  };
+
+  for (const [name, way] of Object.entries(waysToRun)) {
+    test(`finds the parts by base-url when an optimizer ${name}`, async t => {
+      const bubble = (snippets: Snippets) =>
+        snippets.bubble.replace('<chatbot-bubble', `<chatbot-bubble base-url="${snippets.service}"`);
+      await talk(await optimized(t, bubble, way));
+    });
+
+    test(`finds the parts by the owner's tag when an optimizer ${name}`, async t => {
+      await talk(await optimized(t, snippets => inert(snippets) + snippets.bubble, way));
+    });
+  }
+
+  test('names the attributes against optimizers in one sentence when the parts cannot be found', async t => {
+    const view = await optimized(t, ({ bubble }) => bubble, waysToRun['joins it with others']);
+    await view.launcher.click();
+    await view.alert.first().getByText(/load/).waitFor();
+    const advice = view.said.filter(text => text.includes('data-cfasync="false" data-no-optimize data-no-minify'));
+    assert.equal(advice.length, 1, view.said.join('\n'));
+  });
 });

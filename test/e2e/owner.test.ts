@@ -86,9 +86,11 @@ describe('A full day of an owner', () => {
   });
 
   test('imports a thousand listings from a file and reports invalid rows by line', async () => {
-    const { listings } = dashboard;
+    const { listings, page } = dashboard;
     await dashboard.show('Listings');
+    const worker = page.waitForEvent('worker');
     await chooseTable(dashboard, townTable(fixture.demo, IMPORTED));
+    assert.match((await worker).url(), /import-worker/, 'a worker reads the file');
     await listings.getByLabel('Listed by is imported as').selectOption('Keep as an additional column');
     await listings.getByRole('button', { name: 'Check rows' }).click();
     await listings.getByText('1,000 rows can be imported.').waitFor();
@@ -199,7 +201,7 @@ describe('A full day of an owner', () => {
     await conversation.getByText('Visitor', { exact: true }).first().waitFor();
     await conversation.getByRole('link', { name: '20 Orchard Way' }).first().waitFor();
     const text = await savedText(page, () => settings.getByRole('button', { name: 'Download' }).click());
-    assert.match(text, /^\uFEFF?SessionID,CreateTime,URI,Type,Content\r\n/);
+    assert.match(text, /^\uFEFF?SessionID,CreateTime,URI,Type,Name,Content\r\n/);
     assert.match(text, new RegExp(`,User,Show me the cheapest homes for sale in ${TOWN}`));
   });
 

@@ -38,13 +38,13 @@ for (const { name, start } of ENGINES.filter(({ isThere }) => isThere()))
 
     after(() => engine?.close());
 
-    visitorWith(() => engine);
+    visitorWith(name, () => engine);
     // WebKit's driver uses a private window, which drops cache storage with its page.
     if (name !== 'WebKit') visitorWithFiles(() => engine);
   });
 
 /** Tests with the real service, by mouse and keyboard. */
-function visitorWith(engine: () => RunningEngine): void {
+function visitorWith(name: string, engine: () => RunningEngine): void {
   const arrive = (t: TestContext, path = '/embed.html') => Visitor.arrive(t, engine(), demo.url + path);
 
   for (const path of ['/', STRICT])
@@ -145,6 +145,36 @@ function visitorWith(engine: () => RunningEngine): void {
     assert.deepEqual(await visitor.errors(), []);
   });
 
+  test('closes for the Back button without a trace for routers that listen before the widget', async t => {
+    const site = await startHostSite(
+      htmlPage(
+        `<chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,
+        `<script>globalThis.__name = value => value; (${String(watchAsRouter)})()</script><script src="${demo.url}/chatbot-bubble.js"></script>`,
+      ),
+    );
+    t.after(() => site.close());
+    const visitor = await Visitor.arrive(t, engine(), site.url);
+    const length = await visitor.run(() => history.length);
+    const isEntered = () => visitor.run(() => history.state !== null);
+    // The Back button of a phone sends a request to close or goes back in the history.
+    const goBack = async () => {
+      if (!(await visitor.run(() => 'CloseWatcher' in window))) return visitor.run(() => history.back());
+      await visitor.run(() => (document.activeElement as HTMLElement).blur());
+      return visitor.press('Escape');
+    };
+    for (const leave of [goBack, () => visitor.click(PARTS.close)]) {
+      await visitor.click(PARTS.launcher);
+      await visitor.place({ css: '.panel[aria-modal]' });
+      if (name === 'WebKit') await visitor.until('the entry', isEntered);
+      await leave();
+      await visitor.until('no entry', async () => !(await isEntered()));
+      await visitor.place(PARTS.launcher);
+    }
+    if (name !== 'WebKit') assert.equal(await visitor.run(() => history.length), length);
+    assert.deepEqual(await visitor.run(() => (window as unknown as { traces: string[] }).traces), []);
+    assert.deepEqual(await visitor.errors(), []);
+  });
+
   test('sends an image without its location from a page with the strictest policy', async t => {
     const visitor = await arriveWithImages(t, engine());
     await visitor.choose([fileOnDisk(t, 'garden.jpg', photo())]);
@@ -191,6 +221,19 @@ async function arriveWithImages(t: TestContext, engine: RunningEngine): Promise<
   await visitor.openPanel();
   await visitor.place({ css: 'button.attach' });
   return visitor;
+}
+
+/** Follows the history as a router does, in a window whose panel counts as full screen. */
+function watchAsRouter(): void {
+  const traces: string[] = [];
+  const real = window.matchMedia.bind(window);
+  window.matchMedia = query => real(query.includes('480px') ? 'all' : query);
+  const { navigation } = window as { navigation?: EventTarget };
+  const note = (event: Event) => traces.push(event.type);
+  window.addEventListener('popstate', note);
+  for (const type of ['navigate', 'currententrychange']) navigation?.addEventListener(type, note);
+  history.pushState = () => traces.push('pushState');
+  Object.assign(window, { traces });
 }
 
 /** Checks that the page reports no policy violation except a deliberate one. */

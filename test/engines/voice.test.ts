@@ -78,11 +78,11 @@ async function arrive(t: TestContext, engine: RunningEngine, leaveOnly: () => vo
 /** Holds the button for more than a second, and returns the id of the sent file. */
 async function say(visitor: Visitor): Promise<number> {
   await visitor.openPanel();
-  const letGo = await visitor.hold(TALK);
+  const release = await visitor.hold(TALK);
   await visitor.until('the recording reaches one second', async () =>
     /0:0[1-9]/.test((await visitor.texts(TIMER)).join()),
   );
-  await letGo();
+  await release();
   await visitor.reads(/\w/);
   const [fileId] = await visitor.run(sentFiles);
   return fileId!;

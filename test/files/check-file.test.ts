@@ -225,3 +225,21 @@ describe('FIL-5: images that are safe to show', () => {
     await accepted('a.jpg', jpeg(segment(0xfe, 'PKs garden')));
   });
 });
+
+describe('a file whose bytes say nothing', () => {
+  for (const { name, type, reason, kind } of [
+    { name: 'IMG_0001.HEIC', type: '', reason: 'convert', kind: 'HEIC' },
+    { name: 'IMG_0001.heif', type: '', reason: 'convert', kind: 'HEIC' },
+    { name: 'image', type: 'image/heic', reason: 'convert', kind: 'HEIC' },
+    { name: 'image', type: 'image/heif-sequence', reason: 'convert', kind: 'HEIC' },
+    { name: 'photo.avif', type: '', reason: 'convert', kind: 'AVIF' },
+    { name: 'clip.MOV', type: '', reason: 'kind', kind: 'MOV' },
+    { name: 'scan.tiff', type: '', reason: 'kind', kind: 'TIFF' },
+    { name: 'notes.txt', type: 'text/plain', reason: 'kind', kind: undefined },
+    { name: 'photo.png', type: 'image/png', reason: 'kind', kind: undefined },
+  ] as const)
+    test(`is refused as ${kind ?? 'unknown'} if it is called ${name}${type && ` and declared as ${type}`}`, async () => {
+      const refused = await check(name, 'nothing that is known', type);
+      assert.deepEqual(refused, { status: 'refused', name, reason, ...(kind && { kind }) });
+    });
+});

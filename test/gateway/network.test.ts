@@ -64,11 +64,21 @@ test('networkOf rejects a text of a million characters immediately', () => {
 });
 
 test('isPublicHost accepts names and addresses of the internet only', () => {
-  for (const host of ['store.example', 'a.b.co.uk', 'example.com.', '203.0.113.9', '[2606:4700::1111]'])
+  for (const host of ['store.example', 'a.b.co.uk', 'example.com.', '93.184.215.14', '[2606:4700::1111]'])
     assert.ok(isPublicHost(host), host);
   for (const host of [
     ...['localhost', 'metadata', 'db.localhost', 'printer.local', 'metadata.google.internal', 'nas.home.arpa.', ''],
-    ...['127.0.0.1', '10.0.0.8', '169.254.169.254', '192.168.1.1', '100.64.0.1', '0.0.0.0', '224.0.0.1', '198.18.0.1'],
+    ...[
+      '127.0.0.1',
+      '10.0.0.8',
+      '169.254.169.254',
+      '192.168.1.1',
+      '100.64.0.1',
+      '0.0.0.0',
+      '224.0.0.1',
+      '198.18.0.1',
+      '203.0.113.9',
+    ],
     ...['[::1]', '[::ffff:7f00:1]', '[fe80::1]', '[fd00::1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[ff02::1]'],
   ])
     assert.equal(isPublicHost(host), false, host);

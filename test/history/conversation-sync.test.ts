@@ -402,6 +402,25 @@ describe('several tabs with one conversation', () => {
     await Promise.all([two.sync.close(), three.sync.close()]);
   });
 
+  it('shows a replaced question in all tabs and after a reload, without what followed the old one', async () => {
+    const site = freshSite();
+    const one = await openTab(site);
+    const two = await openTab(site);
+    for (const content of ['One', 'Two', 'Three']) await one.talk(content, `A ${content}`);
+    await until(() => two.seen.length === 6);
+    const replaced = one.conversation.replace(one.conversation.messages[2]!, 'Zwei');
+    await until(() => one.asked.length === 4);
+    one.end('A Zwei');
+    await replaced;
+    const expected = ['user: One (sent)', 'bot: A One (complete)', 'user: Zwei (sent)', 'bot: A Zwei (complete)'];
+    await until(() => two.seen.join() === expected.join());
+    await one.sync.close();
+    await two.sync.close();
+    const after = await openTab(site);
+    expect(after.seen).to.deep.equal(expected);
+    await after.sync.close();
+  });
+
   it('asks one question after the other when two tabs ask at once', async () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];

@@ -38,6 +38,18 @@ const LISTING_TABLE = [
 ];
 
 export const sourceFiles: readonly SourceFile[] = [
+  {
+    title: 'XML that ends within a listing, without that listing',
+    bytes: text(
+      '<l><home><ListingId>A1</ListingId><ListPrice>450000</ListPrice><City>Salem</City></home>',
+      '<home><ListingId>A2</ListingId><ListPrice>390000</ListPrice><City>Keizer</City></home>',
+      '<home><ListingId>A3</ListingId><ListPrice>39',
+    ),
+    table: LISTING_TABLE,
+    expected: { isComplete: false },
+  },
+  { title: 'no web page', bytes: text('<!doctype html><html><title>Not here</title></html>'), table: 'page' },
+  { title: 'no error in XML', bytes: text('<Error><Code>AccessDenied</Code></Error>'), table: 'page' },
   // Quotation marks
   {
     title: 'a remark that begins with a quoted word',

@@ -160,4 +160,53 @@ describe('answers in every language', () => {
     ] as const)
       expect(render(answer).innerHTML.replace(/ class="block"| dir="ltr"|\n/g, ''), answer).to.equal(html);
   });
+
+  const streamed = [
+    {
+      text: 'Marram & Vale הוא משרד תיווך קטן על שפת האגם, ליד הנמל.',
+      base: 'rtl',
+      directions: ['rtl'],
+      what: 'a Latin name first in Hebrew',
+    },
+    {
+      text: '- Cedar Point Road — בית עם שלושה חדרים\n- River Walk — דירה\n',
+      base: 'rtl',
+      directions: ['rtl'],
+      what: 'Latin streets in a Hebrew list',
+    },
+    {
+      text: '| River Walk | מחיר ומצב הבית ליד האגם |\n|---|---|\n| a | b |\n',
+      base: 'rtl',
+      directions: ['rtl'],
+      what: 'a Hebrew table',
+    },
+    { text: '# Marram & Vale: על המשרד שלנו ועל האגם\n', base: 'rtl', directions: ['rtl'], what: 'a Hebrew heading' },
+    {
+      text: 'שדרות הרצל is a quiet street near the lake, with old trees.',
+      base: 'ltr',
+      directions: ['ltr'],
+      what: 'a Hebrew name first in English',
+    },
+    { text: '**مرام** is what the boat is called.', base: 'ltr', directions: ['ltr'], what: 'an Arabic name in bold' },
+    { text: 'Yes, it has a garage.', base: 'rtl', directions: ['rtl', 'ltr'], what: 'English after a Hebrew question' },
+    {
+      text: 'The house has a garage, a garden, a dock and שלום as its name.',
+      base: 'rtl',
+      directions: ['rtl', 'ltr'],
+      what: 'more English than a name in Hebrew',
+    },
+    { text: '3 / 5', base: 'rtl', directions: ['rtl'], what: 'no letters at all' },
+  ] as const;
+
+  for (const { text, base, directions, what } of streamed)
+    it(`gives each block the direction of the conversation while it streams, unless most letters differ: ${what}`, () => {
+      const seen = new Set<string>();
+      const { renderer, root } = startRendering({ direction: base });
+      for (let length = 1; length <= text.length; length++) {
+        renderer.update(text.slice(0, length), length === text.length);
+        const [block] = root.children;
+        if (block) seen.add(block.getAttribute('dir') ?? 'none');
+      }
+      expect([...seen]).to.deep.equal(directions);
+    });
 });

@@ -254,3 +254,27 @@ function recordChanges(root: Node, change: () => void): Set<Element> {
   observer.disconnect();
   return new Set(touched);
 }
+
+describe('a table that has streamed', () => {
+  for (const { title, text } of [
+    { title: 'at the end', text: '' },
+    { title: 'before more text', text: '\n\nMore text.' },
+    { title: 'with an unfinished last row', text: '\n| 3 | half' },
+  ])
+    it(`is laid out by all of its cells, as a stored one, ${title}`, () => {
+      const rows = [
+        '| No. | Address of the listing |',
+        '|---|---|',
+        '| 1 | A |',
+        '| 2 | 14 Lantern Point Road, Saint Orrin |',
+      ];
+      const table = rows.join('\n') + text;
+      const widths = (root: HTMLElement) => {
+        root.style.inlineSize = '340px';
+        return [...root.querySelectorAll('th')].map(cell => cell.getBoundingClientRect().width);
+      };
+      const streamed = renderInPieces(table, everyCut(table));
+      for (const part of streamed.querySelectorAll<HTMLElement>('table, th')) expect(part.style.length).to.equal(0);
+      expect(widths(streamed)).to.deep.equal(widths(render(table)));
+    });
+});

@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { ChatbotAnswerText } from '../../src/owner/listings/answer-text.js';
+import { ChatbotAnswerText } from '../../src/owner/records/answer-text.js';
 import { english } from '../../src/locales/owner/english.js';
 
 // A page of its own, which has loaded nothing yet.

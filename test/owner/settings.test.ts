@@ -55,6 +55,15 @@ describe('Settings editor', () => {
     expect(warning()).to.equal(null);
   });
 
+  it('warns of a domain below which anyone can get an address', async () => {
+    const { field } = await open();
+    const domains = await field('Domains');
+    await domains.write('*.homes.example');
+    expect(domains.element.textContent).not.to.contain('Anyone can get');
+    await domains.write('*.homes.example\n*.co.uk');
+    expect(domains.element.textContent).to.contain('Anyone can get an address that ends in .co.uk');
+  });
+
   it('has exactly one field for each setting', () => {
     const drawn = Object.values(SETTING_GROUPS).flat().sort();
     expect(drawn).to.deep.equal(Object.keys(chatbotSettings).sort());

@@ -59,7 +59,7 @@ describe('checkRequest, for the values of a field', () => {
     ['Edit', { Temperature: 101 }, 'Temperature', /at most 100/],
     ['Edit', { Temperature: -1 }, 'Temperature', /at least 0/],
     ['Edit', { Temperature: 0.5 }, 'Temperature', /whole number/],
-    ['Edit', { Temperature: null }, 'Temperature', /a number/],
+    ['Edit', { Temperature: '70' }, 'Temperature', /a number/],
     ['Edit', { ChatBubbleAlign: 0.5 }, 'ChatBubbleAlign', /whole number/],
     ['Edit', { Name: 'a'.repeat(1001) }, 'Name', /at most 1000 characters/],
     ['Edit', { SystemMessage: 'a'.repeat(20_001) }, 'SystemMessage', /at most 20000 characters/],
@@ -122,6 +122,7 @@ describe('checkRequest, for the values of a field', () => {
     for (const [name, change] of [
       ['Edit', { Temperature: 0, MessageLimit: -1, ChatBubbleAlign: -3 }],
       ['Edit', { Temperature: 100, RateLimitCount: 0 }],
+      ['Edit', { Temperature: null, Name: null }],
       ['RealEstateList', { PageNumber: 1, PageSize: 1 }],
       ['ClientAsk', { content: 'a'.repeat(16_000) }],
     ] as const)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unreadableDomain } from '../../src/protocol/domains.js';
+import { openWildcards, unreadableDomain } from '../../src/protocol/domains.js';
 
 test('a list of domains accepts only hosts that a page can have', () => {
   for (const domain of [
@@ -17,4 +17,10 @@ test('a list of domains accepts only hosts that a page can have', () => {
   for (const domain of ['domain!', 'a..b', 'shop.example;x$y', '-.example', 'ftp://shop.example'])
     assert.notEqual(unreadableDomain(domain), undefined, domain);
   assert.equal(unreadableDomain('not a domain!'), 'domain!');
+});
+
+test('openWildcards names the wildcards below which anyone can get a domain', () => {
+  const open = ['*.com', 'https://*.co.uk', '*.com.au', '*.GitHub.io', '*.vercel.app:443'];
+  const own = ['*.homes.example', '*.bbc.co.uk', 'github.io', '*.marge.github.io', '*.me.homes.example', '*.ag.de'];
+  assert.deepEqual(openWildcards([...own, ...open].join('\n')), open);
 });

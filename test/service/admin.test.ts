@@ -54,7 +54,7 @@ onFreshDatabases('The operator', fixture => {
     assert.equal((await admin(service, 'ChatbotRemove', { SerialNumber })).envelope.Data, 1);
     assert.ok(!(await numbers()).includes(SerialNumber));
     await service.refusal(404, 'GetConfig', { serialNumber: SerialNumber });
-    await service.refusal(404, 'GetSettings', { serialNumber: SerialNumber }, { secret: ApiKey });
+    await service.refusal(401, 'GetSettings', { serialNumber: SerialNumber }, { secret: ApiKey });
     assert.equal((await admin(service, 'ChatbotRemove', { SerialNumber })).status, 404);
   });
 
@@ -85,6 +85,7 @@ onFreshDatabases('The operator', fixture => {
     for (const [operation, body, field] of [
       ['ChatbotCreate', {}, 'Name'],
       ['ChatbotCreate', { Name: 'a'.repeat(2000) }, 'Name'],
+      ['ChatbotCreate', { Name: 'Ada\u001b[2J' }, 'Name'],
       ['ChatbotList', { PageSize: 0 }, 'PageSize'],
       ['ChatbotRemove', {}, 'SerialNumber'],
       ['KeyRotate', { SerialNumber: 'x', OverlapHours: 721 }, 'OverlapHours'],
@@ -117,8 +118,11 @@ test('commands manage the chatbots of an empty database, whose keys survive a re
   const { secret: ownSecret } = again.keys;
   await caller.refusal(403, 'GetSettings', { serialNumber: serial }, { secret: ownSecret });
   await again.close();
-  const rotated = await run('key', 'rotate', '--serial', serial, '--overlap-hours', '0');
+  const rotated = await run('key', 'rotate', '--serial', serial, '--overlap-hours', '5');
   assert.match(rotated, /^SessionKey +\S{40,}$/m);
+  const third = await startService(readConfig(environment), { createAnswerer: () => answering('Hello') });
+  assert.equal(third.oldKeysUntil, undefined, 'the keys of the process have not changed');
+  await third.close();
   await run('chatbot', 'remove', '--serial', serial);
   assert.equal(await run('chatbot', 'list'), '');
   await assert.rejects(run('chatbot', 'remove', '--serial', serial), /no chatbot/);

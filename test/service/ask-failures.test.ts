@@ -50,8 +50,9 @@ onEmbeddedDatabase('ClientAsk failures', fixture => {
       const ask = { sessionID, content: 'Hi', stream: true };
       const response = await service.send('ClientAsk', ask, { sessionKey });
       failing.open();
-      const [blank, envelope = '', ...more] = (await response.text()).split('\n');
+      const [blank, first = '', envelope = '', ...more] = (await response.text()).split('\n');
       assert.deepEqual([response.status, blank, more], [200, '', ['']]);
+      assert.match(first, /^\{"content":"","QuestionID":\d+\}$/);
       assert.equal((JSON.parse(envelope) as { Code: number }).Code, code);
       assert.doesNotMatch(envelope, /sk-123|secret/);
     });
@@ -64,7 +65,7 @@ onEmbeddedDatabase('ClientAsk failures', fixture => {
       const service = await fixture.serve(t, { answerer });
       const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
       const objects = await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
-      assert.deepEqual(objects[0], { content: 'Two ho' });
+      assert.equal(objects[0]?.['content'], 'Two ho');
       assert.equal(objects[1]?.['Success'], false);
       assert.equal(objects[1]?.['Code'], code);
       assert.equal(objects.length, 2);
@@ -105,8 +106,6 @@ onEmbeddedDatabase('ClientAsk failures', fixture => {
         yield fragment(block);
       }
     });
-    // The HTTP adapter logs responses that break off to the console.
-    t.mock.method(console, 'error', () => {});
     const service = await fixture.serve(t, { answerer, answerTimeoutMs: 500 });
     const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const body = JSON.stringify({ sessionID, content: 'Hi', stream: true });
@@ -120,9 +119,9 @@ onEmbeddedDatabase('ClientAsk failures', fixture => {
     const answer = await storedAnswer(fixture, sessionID);
     assert.equal(answer.complete, false);
     assert.ok(made < 1000, `${made} fragments of 64 KiB were made for nobody`);
-    socket.on('error', () => {});
-    socket.resume();
-    await once(socket, 'close');
+    socket.setEncoding('utf8').resume();
+    let last = '';
+    while (!last.includes('"Code":502')) [last] = (await once(socket, 'data')) as [string];
   });
 
   test('the service answers 200 streams at once', async t => {

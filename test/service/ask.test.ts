@@ -16,7 +16,13 @@ onEachDatabase('ClientAsk', fixture => {
     const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const data = await service.data('ClientAsk', { sessionID, content: 'Homes?' }, { sessionKey });
     const [question, answer] = await storedMessages(fixture, sessionID);
-    assert.deepEqual(data, { messageid: answer?.id, content: 'Two homes.', totalToken: 2, noAnswer: false });
+    assert.deepEqual(data, {
+      messageid: answer?.id,
+      content: 'Two homes.',
+      totalToken: 2,
+      noAnswer: false,
+      QuestionID: question?.id,
+    });
     assert.equal(question?.content, 'Homes?');
     assert.equal(answer?.questionId, question?.id);
     assert.equal(answer?.complete, true);
@@ -34,7 +40,8 @@ onEachDatabase('ClientAsk', fixture => {
     assert.equal(
       // On a slow machine, the answer starts with a blank line.
       body.trimStart(),
-      '{"content":"Two "}\n{"content":"\\n"}\n{"content":"homes."}\n' +
+      `{"content":"Two ","QuestionID":${question?.id}}\n` +
+        '{"content":"\\n"}\n{"content":"homes."}\n' +
         `{"QuestionID":${question?.id},"AnswerID":${answer?.id},"Answer":"Two \\nhomes.","TotalToken":3,"NoAnswer":false}\n`,
     );
   });
@@ -84,7 +91,7 @@ onEachDatabase('ClientAsk', fixture => {
     };
     const two = records.slice(0, 2);
     const { first, last } = await streamed('homes');
-    assert.deepEqual(first, { Listings: two });
+    assert.deepEqual(first, { Listings: two, QuestionID: last['QuestionID'] });
     assert.equal('Listings' in last, false);
     const Passage = 'x'.repeat(500);
     const Source = { Kind: 'Listing', Id: '1', Title: '1 Water Street', Url: '', Passage };
@@ -92,16 +99,18 @@ onEachDatabase('ClientAsk', fixture => {
       last['Sources'],
       Array.from({ length: 8 }, () => Source),
     );
-    assert.deepEqual((await streamed('compare')).first, { Listings: two, Compare: true });
+    const compared = await streamed('compare');
+    const { QuestionID } = compared.last;
+    assert.deepEqual(compared.first, { Listings: two, Compare: true, QuestionID });
     const late = await streamed('late');
-    assert.deepEqual([late.first, late.last['Listings']], [{ content: 'Two.' }, two]);
+    assert.deepEqual([late.first?.['content'], late.last['Listings']], ['Two.', two]);
     assert.deepEqual((await streamed('none')).last['Listings'], []);
     assert.deepEqual((await streamed('other')).last['Listings'], records.slice(0, 12));
     const plain = await service.data('ClientAsk', { sessionID, content: 'compare' }, { sessionKey });
     assert.deepEqual([plain.Listings, plain.Compare, plain.Sources?.length], [two, true, 8]);
   });
 
-  test('ClientAsk sends headers and a blank line while the model is still thinking', async t => {
+  test('ClientAsk sends headers, a blank line and the id of the question while the model is still thinking', async t => {
     const thought = gate();
     const answerer = answeringBy(async function* () {
       await thought.opened;
@@ -113,9 +122,13 @@ onEachDatabase('ClientAsk', fixture => {
     const response = await service.send('ClientAsk', ask, { sessionKey });
     assert.equal(response.status, 200);
     const reader = response.body!.getReader();
-    assert.equal(new TextDecoder().decode((await reader.read()).value), '\n');
+    const read = async () => new TextDecoder().decode((await reader.read()).value);
+    let begun = '';
+    while (!begun.endsWith('}\n')) begun += await read();
+    const [question] = await storedMessages(fixture, sessionID);
+    assert.equal(begun, `\n{"content":"","QuestionID":${question?.id}}\n`);
     thought.open();
-    assert.match(new TextDecoder().decode((await reader.read()).value), /^\{"QuestionID":/);
+    assert.match(await read(), /^\{"QuestionID":/);
   });
 
   test('ClientAsk sends the first fragment before the second exists', async t => {
@@ -130,7 +143,7 @@ onEachDatabase('ClientAsk', fixture => {
     const response = await service.send('ClientAsk', { sessionID, content: 'Hi', stream: true }, { sessionKey });
     const reader = response.body!.getReader();
     const { value } = await reader.read();
-    assert.equal(new TextDecoder().decode(value), '{"content":"first"}\n');
+    assert.match(new TextDecoder().decode(value), /^\{"content":"first","QuestionID":\d+\}\n$/);
     second.open();
     assert.equal((await reader.read()).done, false);
     assert.equal((await reader.read()).done, true);
@@ -199,18 +212,17 @@ onEachDatabase('ClientAsk', fixture => {
   });
 
   for (const stream of [true, false])
-    test(`ClientAsk stops the answerer and stores the partial answer when the visitor leaves, stream ${stream}`, async t => {
+    test(`ClientAsk stops the answerer and stores the partial answer some time after the visitor has left, stream ${stream}`, async t => {
       const begun = gate();
       const stopped = gate();
       const answerer = answeringBy(async function* ({ signal }) {
         yield { type: 'fragment', content: 'half an ' };
-        // The next part was requested, so this one was read; a visitor who leaves earlier leaves nothing to store.
         begun.open();
         await abortOf(signal);
         stopped.open();
         yield { type: 'fragment', content: 'never seen' };
       });
-      const service = await fixture.serve(t, { answerer });
+      const service = await fixture.serve(t, { answerer, orphanMs: 0 });
       const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
       const leave = new AbortController();
       const asked = service

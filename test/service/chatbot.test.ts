@@ -4,18 +4,20 @@ import { eq } from 'drizzle-orm';
 import { chatbotSettings, type ChatbotSettingName } from '../../src/protocol/chatbot.js';
 import { chatbot as chatbotTable, listing, message, session } from '../../service/data/schema.js';
 import { onEachDatabase, type Fixture } from './support/fixture.js';
+import { mp4, png } from './support/sample-files.js';
+import { upload } from './support/upload.js';
 import { visit } from './support/visitor.js';
 
 /** A valid value for every setting of interface 2.1, and invalid ones. */
 const values: Readonly<Record<ChatbotSettingName, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
-  Name: { good: 'Homer', bad: [1, null] },
+  Name: { good: 'Homer', bad: [1, 'Ho\nmer', 'Ho\u001b[31mmer', 'Ho\u202emer'] },
   Model: { good: 'scripted', bad: [1, 'unheard-of'] },
   SystemMessage: { good: 'Be kind.', bad: [true] },
   Temperature: { good: 70, bad: [-1, 101, 0.5, '70', true] },
   TimeZone: { good: 'Europe/Berlin', bad: ['Berlin/Europe', 1] },
   AnswerSuffix: { good: 'Call us.', bad: [1] },
-  ChatProfilePicture: { good: '17', bad: [17] },
-  ChatIcon: { good: '18', bad: [18] },
+  ChatProfilePicture: { good: '', bad: [17, '17', 'seventeen'] },
+  ChatIcon: { good: '', bad: [18, '18', '-1'] },
   ChatBubbleAlign: { good: -1, bad: ['1', 1.5] },
   ChatBubbleColor: { good: 'rgb(12,34,56)', bad: ['#123456', 'rgb(1,2,300)', 1] },
   ChatbotPopupOnce: { good: true, bad: ['true', 1] },
@@ -42,7 +44,7 @@ const values: Readonly<Record<ChatbotSettingName, { readonly good: unknown; read
   CustomDomain: { good: 'chat.homes.example', bad: ['chat.homes.*', 'ftp://a.example', 1] },
   EmailForDailyChatLogs: { good: 'logs@example.com', bad: ['logs'] },
   EmailForDailyLeads: { good: 'leads@example.com', bad: ['leads', 1] },
-  AIResponseLanguage: { good: 'German', bad: [1] },
+  AIResponseLanguage: { good: 'German', bad: [1, 'Plain English', 'Klingon'] },
   MessageLimit: { good: -1, bad: [-2, 1.5, '1'] },
 };
 const fields = Object.keys(chatbotSettings) as ChatbotSettingName[];
@@ -86,11 +88,19 @@ onEachDatabase('Edit', fixture => {
     assert.deepEqual(await settingsOf(fixture, chatbot.id), { Name: 'Before' });
   });
 
-  test('Edit keeps omitted fields and clears fields with empty text', async t => {
+  test('Edit keeps omitted fields and null, and clears fields with empty text', async t => {
     const service = await fixture.serve(t);
     const chatbot = await fixture.newChatbot({ Name: 'Homer', WelcomeMessage: 'Hi', Model: 'scripted' });
     const { serialNumber, keys } = chatbot;
-    const body = { serialNumber, WelcomeMessage: '', Model: '', TalkToHumanEmail: '', TimeZone: '' };
+    const body = {
+      serialNumber,
+      Name: null,
+      Temperature: null,
+      WelcomeMessage: '',
+      Model: '',
+      TalkToHumanEmail: '',
+      TimeZone: '',
+    };
     await service.data('Edit', body, { secret: keys.secret });
     const config = await service.data('GetConfig', { serialNumber });
     assert.equal(config.Name, 'Homer');
@@ -120,6 +130,21 @@ onEachDatabase('Edit', fixture => {
     assert.equal(Object.keys((await settingsOf(fixture, chatbot.id)) ?? {}).length, fields.length);
   });
 
+  test("Edit takes the customer's own images only", async t => {
+    const service = await fixture.serve(t);
+    const [chatbot, other] = [await fixture.newChatbot(), await fixture.newChatbot()];
+    const { serialNumber, keys } = chatbot;
+    const own = await upload(service, 'icon.png', png(), { secret: keys.secret });
+    const foreign = await upload(service, 'icon.png', png(), { secret: other.keys.secret });
+    const movie = await upload(service, 'tour.mp4', mp4(), { secret: keys.secret });
+    assert.equal(await service.data('Edit', { serialNumber, ChatIcon: String(own) }, { secret: keys.secret }), 1);
+    for (const id of [foreign, movie])
+      assert.match(
+        await service.refusal(400, 'Edit', { serialNumber, ChatIcon: String(id) }, { secret: keys.secret }),
+        /^The field ChatIcon must be the id of an image/,
+      );
+  });
+
   test('Edit refuses a chatbot that does not exist', async t => {
     const service = await fixture.serve(t);
     const { keys } = await fixture.newChatbot();
@@ -128,9 +153,18 @@ onEachDatabase('Edit', fixture => {
 });
 
 onEachDatabase('Add and Remove', fixture => {
+  test("a customer's key adds no chatbots", async t => {
+    const service = await fixture.serve(t);
+    const customer = await fixture.newChatbot();
+    assert.equal(
+      await service.refusal(403, 'Add', { Name: 'Another' }, { secret: customer.keys.secret }),
+      'Only the operator of the service can add chatbots.',
+    );
+  });
+
   test('Add creates a chatbot with its settings, and Remove deletes it with everything that belongs to it', async t => {
     const service = await fixture.serve(t);
-    const { keys } = await fixture.newChatbot();
+    const { keys } = await fixture.operator();
     const body = { timeZone: 'Asia/Shanghai', type: 0, Name: 'New', FacebookUrl: 'https://f.example' };
     const serialNumber = await service.data('Add', body, { secret: keys.secret });
     assert.match(serialNumber, /^[\da-f]{32}$/);
@@ -152,7 +186,7 @@ onEachDatabase('Add and Remove', fixture => {
 
   test('Add refuses invalid settings', async t => {
     const service = await fixture.serve(t);
-    const { keys } = await fixture.newChatbot();
+    const { keys } = await fixture.operator();
     for (const [body, field] of [
       [{ type: 1 }, 'type'],
       [{ TimeZone: 'Nowhere' }, 'TimeZone'],

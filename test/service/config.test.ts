@@ -44,6 +44,7 @@ test('every variable is parsed by its type', () => {
     MODEL_HEARS: 'no',
     MODEL_SEES: 'yes',
     CHECK_ANSWERS: 'on',
+    ORPHAN_SECONDS: '30',
     S3_ENDPOINT: 'http://localhost:9000/',
     S3_BUCKET: 'files',
     S3_REGION: 'eu',
@@ -65,6 +66,7 @@ test('every variable is parsed by its type', () => {
     SESSIONS_PER_ADDRESS: 0,
     TRUSTED_PROXIES: 2,
     MODEL_HISTORY_TOKENS: 9000,
+    ORPHAN_SECONDS: 30,
     MODEL_BASE_URL: 'http://localhost:11434/v1',
     S3_ENDPOINT: 'http://localhost:9000',
   });

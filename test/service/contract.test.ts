@@ -11,7 +11,7 @@ import type { ServiceCaller } from './support/caller.js';
 import { optionsFor, requestIn, setScene, type Scene } from './support/scene.js';
 import { onEachDatabase, onEmbeddedDatabase, type Fixture } from './support/fixture.js';
 
-const KINDS: readonly KeyKind[] = ['secret', 'workspace', 'visitor'];
+const KINDS: readonly KeyKind[] = ['secret', 'workspace', 'visitor', 'agent'];
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
 const names = Object.keys(handlers) as OperationName[];
@@ -23,13 +23,19 @@ const ONCE: readonly OperationName[] = [
   'RealEstateDelete',
   'RealEstateBatch',
   'RealEstateUndo',
+  'AgentRemove',
+  'InboxReply',
+  'InboxRelease',
+  'InboxClose',
 ];
 
 /** Sets a scene for each request of an operation in `ONCE`, and one for all other requests. */
 function scenesOn(fixture: Fixture) {
   let shared: Promise<Scene> | undefined;
+  // The operator, because customers add no chatbots.
+  const set = async (service: ServiceCaller) => setScene(fixture, service, await fixture.operator());
   return (service: ServiceCaller, name: OperationName): Promise<Scene> =>
-    ONCE.includes(name) ? setScene(fixture, service) : (shared ??= setScene(fixture, service));
+    ONCE.includes(name) ? set(service) : (shared ??= set(service));
 }
 
 /** A value of a type that no field of the interface accepts. */
@@ -53,7 +59,7 @@ onEachDatabase('Every operation', fixture => {
     const admitting: readonly KeyKind[] = keys;
 
     test(`${name} accepts the right kinds of key and no others`, async t => {
-      const service = await fixture.serve(t);
+      const service = await fixture.serve(t, { channelMs: 0 });
       const [quiet] = await refusalScenes(service);
       const sceneFor = scenesOn(fixture);
       for (const kind of KINDS) {
@@ -74,7 +80,7 @@ onEachDatabase('Every operation', fixture => {
     const isAboutChatbot = fieldNames(request).some(field => /serialNumber|sessionID/i.test(field));
     if (isAboutChatbot && owners.length > 0)
       test(`${name} refuses the keys of another tenant`, async t => {
-        const service = await fixture.serve(t);
+        const service = await fixture.serve(t, { channelMs: 0 });
         const [scene, stranger] = await refusalScenes(service);
         for (const kind of admitting) {
           const options = optionsFor(stranger, kind);
@@ -84,7 +90,7 @@ onEachDatabase('Every operation', fixture => {
   }
 
   test('field names of requests may start with a lowercase or a capital letter', async t => {
-    const service = await fixture.serve(t);
+    const service = await fixture.serve(t, { channelMs: 0 });
     const sceneFor = scenesOn(fixture);
     for (const name of names) {
       const scene = await sceneFor(service, name);
@@ -113,7 +119,7 @@ onEmbeddedDatabase('Fields of every operation', fixture => {
     const entries: Entries = 'entries' in request ? request.entries : {};
 
     test(`${name} names missing fields and fields of a wrong type`, async t => {
-      const service = await fixture.serve(t);
+      const service = await fixture.serve(t, { channelMs: 0 });
       const scene = await (refused ??= setScene(fixture, service));
       const options = optionsFor(scene, 'secret');
       for (const field of requiredFields[name]) {
@@ -130,7 +136,7 @@ onEmbeddedDatabase('Fields of every operation', fixture => {
     });
 
     test(`${name} names a field whose value is out of range, and does nothing`, async t => {
-      const service = await fixture.serve(t);
+      const service = await fixture.serve(t, { channelMs: 0 });
       const scene = await sceneFor(service, name);
       const options = optionsFor(scene, 'secret');
       for (const [field, schema] of Object.entries(entries))

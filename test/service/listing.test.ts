@@ -161,6 +161,74 @@ onEachDatabase('RealEstateList', fixture => {
     assert.deepEqual(await list(service, chatbot, far), { numbers: '', total: 45 });
   });
 
+  test('RealEstateList filters by price, bedrooms and type, in the order asked for', async t => {
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    await fixture.addListings(chatbot, [
+      { mlsNumber: 'A', saleType: 'for_sale', salePrice: 300_000, bedrooms: 2, propertyType: 'Condo', city: 'Leeds' },
+      {
+        mlsNumber: 'B',
+        saleType: 'for_sale',
+        salePrice: 500_000,
+        bedrooms: 4,
+        propertyType: 'House',
+        city: ' Empire ',
+      },
+      { mlsNumber: 'C', saleType: 'for_rent', rentPrice: 2_000, bedrooms: 3, propertyType: 'house', city: 'Leeds' },
+      { mlsNumber: 'D', saleType: 'for_sale', salePrice: null, bedrooms: 1, propertyType: 'Land', city: null },
+    ]);
+    for (const [filter, expected] of [
+      [{ Order: 'PriceUp' }, 'C,A,B,D'],
+      [{ Order: 'PriceDown' }, 'B,A,C,D'],
+      [{ Order: 'BedroomsDown' }, 'B,C,A,D'],
+      [{ Order: 'PriceUp', MinPrice: 300_000 }, 'A,B'],
+      [{ Order: 'PriceUp', MaxPrice: 300_000 }, 'C,A'],
+      [{ Order: 'PriceUp', MinPrice: 2_001, MaxPrice: 499_999 }, 'A'],
+      [{ Order: 'PriceUp', MinBedrooms: 3 }, 'C,B'],
+      [{ Order: 'PriceUp', PropertyType: ' HOUSE ' }, 'C,B'],
+      [{ Order: 'PriceUp', MinBedrooms: 3, SaleType: 'for_sale', CityName: 'empire' }, 'B'],
+      [
+        {
+          Order: '',
+          MinPrice: null,
+          MaxPrice: null,
+          MinBedrooms: null,
+          PropertyType: '',
+          Choices: false,
+          MLSNumber: 'A',
+        },
+        'A',
+      ],
+    ] as const)
+      assert.equal((await list(service, chatbot, filter)).numbers, expected, JSON.stringify(filter));
+    const first = await list(service, chatbot, { Order: 'PriceUp', PageSize: 2 });
+    const second = await list(service, chatbot, { Order: 'PriceUp', PageSize: 2, PageNumber: 2 });
+    assert.deepEqual([first.numbers, second.numbers, second.total], ['C,A', 'B,D', 4]);
+  });
+
+  test('RealEstateList returns the cities and types of all listings if asked, whatever the filters', async t => {
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    await fixture.addListings(chatbot, [
+      { city: 'Leeds', propertyType: 'House' },
+      { city: ' Empire ', propertyType: 'Condo' },
+      { city: 'Leeds', propertyType: 'House' },
+      { city: null, propertyType: ' ' },
+    ]);
+    await fixture.addListings(await fixture.newChatbot(), [{ city: 'Elsewhere', propertyType: 'Barn' }]);
+    const ask = (more: object) =>
+      service.data(
+        'RealEstateList',
+        { SerialNumber: chatbot.serialNumber, ...more },
+        { sessionKey: chatbot.keys.workspace },
+      );
+    assert.deepEqual((await ask({ Choices: true, CityName: 'Leeds' })).Choices, {
+      Cities: ['Empire', 'Leeds'],
+      PropertyTypes: ['Condo', 'House'],
+    });
+    assert.equal('Choices' in (await ask({})), false);
+  });
+
   test('RealEstateList refuses invalid pages and filters', async t => {
     const service = await fixture.serve(t);
     const { serialNumber, keys } = await fixture.newChatbot();

@@ -9,14 +9,15 @@ import { createRepositories } from '../../service/data/repositories.js';
 import { sharedSecret } from '../../service/data/secrets.js';
 import { fillWithDemo } from '../../demo/seed.js';
 import { admitOwner } from '../../service/operations/owner.js';
-import { startPostgres } from '../support/postgres.js';
+import { explain } from '../../service/process.js';
+import { newPostgresDatabase, startPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
 import { Fixture } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
 type Timeouts = Parameters<typeof openDatabase>[1];
 
-const PATIENCE = { connectMs: 5000, statementMs: 5000, transactionMs: 60_000 };
+const TIME_LIMITS = { connectMs: 5000, statementMs: 5000, transactionMs: 60_000 };
 
 /** A PostgreSQL server that runs until the test ends, and its address. */
 async function startServer(test: TestContext) {
@@ -38,6 +39,23 @@ async function startService(test: TestContext, timeouts?: Timeouts) {
 
 const skip = findPostgres() === undefined && 'PostgreSQL is not installed';
 describe('on PostgreSQL', { skip }, () => {
+  test('says in one sentence which database is missing, and which user is refused', async t => {
+    const server = (await newPostgresDatabase())!;
+    t.after(() => server.release());
+    for (const [part, value, sentence] of [
+      ['pathname', '/no-such-database', /^The database that DATABASE_URL names does not exist\. .*createdb\.$/],
+      ['username', 'nobody-here', /^The database refuses the user in DATABASE_URL\.$/],
+    ] as const) {
+      const url = new URL(server.url);
+      url[part] = value;
+      const failure: unknown = await openDatabase({ type: 'postgres', url: url.href }).then(
+        () => assert.fail(`The service has opened ${url.href}.`),
+        error => error,
+      );
+      assert.match(String(explain(failure)), sentence);
+    }
+  });
+
   test('processes that start together on PostgreSQL create everything once', async t => {
     const { location } = await startServer(t);
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(location)));
@@ -75,7 +93,7 @@ describe('on PostgreSQL', { skip }, () => {
   });
 
   test("another process's lock blocks only what waits for it", async t => {
-    const { fixture, service, chatbot } = await startService(t, { ...PATIENCE, statementMs: 200 });
+    const { fixture, service, chatbot } = await startService(t, { ...TIME_LIMITS, statementMs: 200 });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     await fixture.db.transaction(async other => {
       await other.execute(sql`lock table message in exclusive mode`);
@@ -95,7 +113,7 @@ describe('on PostgreSQL', { skip }, () => {
   test('a process that hangs in a transaction loses its locks to the others', async t => {
     const { location, service, chatbot } = await startService(t);
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    const still = await openDatabase(location, { ...PATIENCE, transactionMs: 200 });
+    const still = await openDatabase(location, { ...TIME_LIMITS, transactionMs: 200 });
     t.after(() => still.close());
     let status = 0;
     const transaction = still.db.transaction(async inside => {
@@ -110,7 +128,7 @@ describe('on PostgreSQL', { skip }, () => {
 
   test('migrations may take longer than the statement timeout', async t => {
     const { location } = await startServer(t);
-    const database = await openDatabase(location, { ...PATIENCE, statementMs: 1 });
+    const database = await openDatabase(location, { ...TIME_LIMITS, statementMs: 1 });
     await database.close();
   });
 

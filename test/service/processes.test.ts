@@ -92,6 +92,29 @@ describe('processes on one PostgreSQL server', { skip }, () => {
     assert.deepEqual([told(200), told(429)], [5, 25]);
   });
 
+  test('the answer of a process that is killed ends within ten seconds at the others, as far as it came', async t => {
+    const [killed, other] = await start(t);
+    const { SessionID: sessionID, SessionKey } = await killed!.service.data('GetConfig', { serialNumber });
+    const key = { sessionKey: SessionKey };
+    const asked = await killed!.service.send('ClientAsk', { sessionID, content: 'slow', stream: true }, key);
+    const first = new TextDecoder().decode((await asked.body!.getReader().read()).value);
+    const { QuestionID } = JSON.parse(first) as { QuestionID: number };
+    const resumed = await other!.service.send('Resume', { sessionID, QuestionID }, key);
+    const reader = resumed.body!.getReader();
+    const read = async () => new TextDecoder().decode((await reader.read()).value);
+    assert.match(await read(), /"content":"Hello "/);
+    killed!.child.kill('SIGKILL');
+    const killedAt = Date.now();
+    assert.match(await read(), /"Code":410/);
+    assert.ok(Date.now() - killedAt < 10_000);
+    assert.equal(await other!.service.data('Stop', { sessionID, QuestionID }, key), 0);
+    const history = await other!.service.data('ChatContentHistory', { SerialNumber: serialNumber }, owner);
+    assert.deepEqual(
+      history.find(({ SessionID }) => SessionID === sessionID)?.Messages.map(({ Content }) => Content),
+      ['slow', 'Hello '],
+    );
+  });
+
   test('one of several processes sends a daily email', async t => {
     const smtp = await startSmtpServer();
     t.after(() => smtp.close());

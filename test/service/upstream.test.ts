@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { OpenAiAnswerer } from '../../service/answering/openai-compatible.js';
-import type { Patience } from '../../service/answering/upstream/chat-round.js';
+import type { TimeLimits } from '../../service/answering/upstream/chat-round.js';
 import {
   breakingOff,
   calling,
@@ -22,7 +22,7 @@ onEmbeddedDatabase('model upstream', fixture => {
   async function visitor(
     t: TestContext,
     reactions: readonly Reaction[],
-    options: { readonly patience?: Patience; readonly historyTokens?: number } = {},
+    options: { readonly timeLimits?: TimeLimits; readonly historyTokens?: number } = {},
   ) {
     const upstream = await startUpstream(t, reactions);
     const answerer = new OpenAiAnswerer(fixture.db, { baseUrl: upstream.baseUrl, name: 'stub', ...options });
@@ -92,9 +92,9 @@ onEmbeddedDatabase('model upstream', fixture => {
   });
 
   test('a refusing or silent upstream is a 502, or the last line of a stream that has begun', async t => {
-    const patience = { firstByteMs: 200, idleMs: 200 };
+    const timeLimits = { firstByteMs: 200, idleMs: 200 };
     for (const reaction of [refusing(500), breakingOff(), fallingSilent()]) {
-      const { service, chatbot } = await visitor(t, [reaction], { patience });
+      const { service, chatbot } = await visitor(t, [reaction], { timeLimits });
       const { sessionID, sessionKey } = await visit(service, chatbot);
       for (const isStream of [false, true]) {
         const question = { sessionID, content: 'Hi', stream: isStream };
@@ -102,7 +102,7 @@ onEmbeddedDatabase('model upstream', fixture => {
       }
     }
     for (const reaction of [breakingOff('It is '), fallingSilent('It is ')]) {
-      const { stream, history } = await visitor(t, [reaction], { patience });
+      const { stream, history } = await visitor(t, [reaction], { timeLimits });
       const [fragment, end, ...more] = await stream('How much?');
       assert.deepEqual(fragment, { content: 'It is ' });
       assert.equal(end?.['Success'], false);

@@ -160,6 +160,20 @@ describe('screen reader announcements', () => {
     expect(chat.messages().at(-1)?.text).to.include('Two homes');
   });
 
+  it('believes a working answer more than a browser that reports no connection', async () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    const chat = await listen();
+    for (const text of ['Yes.', 'Still.']) {
+      const { answer } = await begin(chat);
+      chat.service.end(text);
+      await answer;
+      await until(() => chat.said.includes(text));
+      await until(() => !!customElements.get('chatbot-notice'));
+    }
+    Reflect.deleteProperty(navigator, 'onLine');
+    expect(chat.said.filter(text => text.includes('offline'))).to.deep.equal([]);
+  });
+
   it('announces a lost connection and clears that once it is back', async () => {
     const chat = await listen();
     const { answer } = await begin(chat);

@@ -78,17 +78,19 @@ describe('an answer with records of its listings', () => {
 
   it('shows the arrows and the count for cards that arrive in a row whose size does not change', async () => {
     const view = await begin();
-    view.service.sendListings(LISTINGS.slice(0, 1));
+    view.element.style.setProperty('--chatbot-bubble-panel-width', '700px');
+    const listings = [1, 2, 3, 4].map(id => fullListing(id));
+    view.service.sendListings(listings.slice(0, 2));
     view.service.say(LINES.slice(0, 3).join(''));
     await found(() => view.all()[0]);
     // The row has been measured with one card.
     for (let frame = 0; frame < 4; frame++) await nextFrame();
     const { offsetWidth, offsetHeight } = view.row()!;
     expect(view.button('Next listing')).to.equal(null);
-    await view.end(LINES.join(''), { Listings: LISTINGS });
+    await view.end(LINES.join(''), { Listings: listings });
     await found(() => view.button('Next listing'));
     expect([view.row()!.offsetWidth, view.row()!.offsetHeight]).to.deep.equal([offsetWidth, offsetHeight]);
-    expect(words(view.root()!.querySelector<HTMLElement>('.position')!)).to.equal('1 / 3');
+    expect(words(view.root()!.querySelector<HTMLElement>('.position')!)).to.equal('1 / 4');
   });
 
   it('shows the cards in the order of the records, below a text that links to none of them', async () => {

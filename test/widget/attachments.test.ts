@@ -127,6 +127,27 @@ describe('the images of a question', () => {
     expect(view.refused()).to.deep.equal(isReadable ? [] : [refused]);
   });
 
+  it('shows the newest of many rejected files with its whole reason, and the others in a line each', async () => {
+    const view = await open();
+    const many = Array.from({ length: 9 }, (_, index) => file(`${index}-${'long-'.repeat(9)}.svg`, '<svg/>'));
+    await choose(view, ...many, file('IMG_0001.HEIC', 'unknown bytes'));
+    const rows = () => [...view.root()!.querySelectorAll<HTMLElement>('.why')];
+    await until(() => rows().length === 10);
+    const list = view.root()!.querySelector('.refusals')!.getBoundingClientRect();
+    const newest = rows().at(-1)!;
+    expect(newest.textContent).to.contain("HEIC images aren't supported.");
+    expect(newest.getBoundingClientRect().bottom).to.be.at.most(list.bottom);
+    expect(newest.scrollWidth).to.be.at.most(newest.clientWidth);
+    for (const row of rows().slice(0, -1)) {
+      expect(row.offsetHeight).to.be.below(1.9 * parseFloat(getComputedStyle(row).fontSize));
+      expect(row.title).to.contain("SVG files aren't supported.");
+    }
+    // A rejected file that has the focus shows its reason.
+    view.root()!.querySelector<HTMLElement>('.refused button')!.focus();
+    expect(rows()[0]!.scrollWidth).to.be.at.most(rows()[0]!.clientWidth);
+    await isAccessible(view.element);
+  });
+
   it('shows file names as text (FIL-6)', async () => {
     const view = await open();
     await choose(view, file('<img src=x onerror=alert(1)>.png'), file('a\u202egnp.exe', 'MZ'));

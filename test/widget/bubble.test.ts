@@ -443,8 +443,16 @@ describe('the panel', () => {
     await notice.updateComplete;
     const alert = notice.renderRoot.querySelector('[role=alert]');
     expect(alert?.textContent ?? '').to.include('connection');
+    // The sentence and its button are in one place.
+    const retry = [
+      ...view.list.querySelectorAll('.retry'),
+      ...notice.renderRoot.querySelectorAll('[part=retry-button]'),
+    ];
+    const [shown, ...others] = retry.filter(button => (button as HTMLElement).offsetHeight);
+    expect(others).to.deep.equal([]);
+    expect(shown!.closest('[role=alert]')).to.equal(alert);
     const question = service.question();
-    view.list.querySelector<HTMLButtonElement>('.retry')!.click();
+    (shown as HTMLElement).click();
     await question;
     service.end('Whole');
     await oneEvent(element, 'chatbot-answer');

@@ -61,7 +61,7 @@ describe('require-consent', () => {
     expect(view.service.asked.length + view.service.handoffs.length).to.equal(0);
     expect(stored()).to.deep.equal([]);
     const input = view.panel.querySelector('chatbot-composer')!;
-    expect(getComputedStyle(input).display).to.equal('none');
+    expect(input.checkVisibility()).to.equal(false);
   });
 
   it('starts the chat after consent and remembers it', async () => {

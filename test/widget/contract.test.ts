@@ -144,19 +144,53 @@ const answerOf = ({ list }: ReturnType<typeof inside>) =>
       ?.shadowRoot?.querySelector('.answer:not(.is-plain)'),
   );
 
+/** Marks of rrweb, PostHog, Sentry, Datadog, Clarity, Hotjar and FullStory. */
+const REPLAY_MARKS = [
+  '.rr-block',
+  '.ph-no-capture',
+  '.fs-exclude',
+  '[data-sentry-block]',
+  '[data-dd-privacy="hidden"]',
+  '[data-clarity-mask]',
+  '[data-hj-suppress]',
+];
+
 const attributes: Proofs = {
+  'allow-replay': async () => {
+    const marksOf = async (attribute: string) => {
+      const element = document.createElement('chatbot-bubble');
+      element.toggleAttribute(attribute, true);
+      let marks: string[] | undefined;
+      // Tools that record the page look at this moment.
+      element.attachShadow = options => {
+        marks = REPLAY_MARKS.filter(mark => element.matches(mark));
+        return Element.prototype.attachShadow.call(element, options);
+      };
+      document.body.append(element);
+      await found(() => marks);
+      element.remove();
+      return marks;
+    };
+    expect(await marksOf('no-history')).to.deep.equal(REPLAY_MARKS);
+    expect(await marksOf('allow-replay')).to.deep.equal([]);
+  },
   'back-button': async () => {
     await setViewport({ width: 400, height: 700 });
     try {
       await found(() => innerWidth === 400 && document.hasFocus());
-      // Browsers ignore entries of pages that nobody has used.
-      await sendKeys({ press: 'a' });
-      const { length } = history;
-      await open();
-      await found(() => history.length === length + 1);
-      await open({}, { 'back-button': 'off' });
+      const pressEscape = async () => {
+        (document.activeElement as HTMLElement).blur();
+        await sendKeys({ press: 'Escape' });
+      };
+      const first = await open();
+      await found(() => first.panel.querySelector('.panel[aria-modal]'));
+      await pressEscape();
+      await found(() => !first.element.open);
+      const second = await open({}, { 'back-button': 'off' });
+      await found(() => second.panel.querySelector('.panel[aria-modal]'));
+      await pressEscape();
       await nextFrame();
-      expect(history.length).to.equal(length + 1);
+      expect(second.element.open).to.equal(true);
     } finally {
       await setViewport({ width: 800, height: 600 });
     }

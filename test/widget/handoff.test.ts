@@ -5,7 +5,7 @@ import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
 import { panelFeatures, words } from './support/panel-features.js';
-import { found } from './support/wait.js';
+import { found, until } from './support/wait.js';
 
 async function open(settings: object = { Name: 'Ada', TalkToHuman: true }) {
   const service = new ScriptedService(settings);
@@ -290,6 +290,30 @@ describe('the form to talk to a person', () => {
     expect(offer(view) ?? null).to.equal(null);
     await getNoAnswer(view);
     await found(() => offer(view));
+  });
+
+  it('is offered in one place at a time: by the answer or after it, else below the input field', async () => {
+    const view = await open();
+    const below = await found(() =>
+      view.panel
+        .querySelector('chatbot-footnotes')
+        ?.shadowRoot?.querySelector<HTMLButtonElement>('[part=human-button]'),
+    );
+    const isBelow = () => below.checkVisibility({ visibilityProperty: true });
+    const composer = view.panel.querySelector('chatbot-composer')!;
+    expect(isBelow()).to.equal(true);
+    await getNoAnswer(view, ['Talk to a person']);
+    await until(() => !isBelow());
+    const gap = () => below.getBoundingClientRect().top - composer.getBoundingClientRect().bottom;
+    const before = gap();
+    await getNoAnswer(view);
+    await found(() => offer(view));
+    await until(() => !isBelow());
+    offer(view)!.querySelector('button')!.click();
+    (await found(view.form)).querySelector<HTMLButtonElement>('.back')!.click();
+    await until(isBelow);
+    // The input field stays in place.
+    expect(gap()).to.be.closeTo(before, 0.1);
   });
 
   it("offers no person if visitors can't talk to a person", async () => {

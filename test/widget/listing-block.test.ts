@@ -157,6 +157,7 @@ describe('an answer with listings', () => {
     await view.end();
     const heart = await found(() => view.button('Save: 2 Water Street'));
     const row = view.row()!;
+    row.style.grid = 'auto / auto-flow 252px';
     const isInView = () =>
       heart.getBoundingClientRect().right <= row.getBoundingClientRect().right &&
       Math.abs(heart.closest('li')!.getBoundingClientRect().left - row.getBoundingClientRect().left) < 20;
@@ -174,7 +175,7 @@ describe('an answer with listings', () => {
     const heart = await found(() => view.button('Save: 3 Water Street'));
     const row = view.row()!;
     // Narrow enough for two cards at the end of the row.
-    for (const item of row.querySelectorAll('li')) item.style.flexBasis = '170px';
+    row.style.grid = 'auto / auto-flow 170px';
     const isAtEnd = () => row.scrollWidth - row.clientWidth - row.scrollLeft < 2;
     const stopped = () => new Promise(resolve => row.addEventListener('scrollend', resolve, { once: true }));
     let scrolled = stopped();

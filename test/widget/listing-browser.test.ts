@@ -163,6 +163,86 @@ describe('the view of all listings', () => {
   });
 });
 
+describe('the filters of the view of all listings', () => {
+  /** A service that knows the fields that are ours. */
+  async function browseChoices() {
+    const service = new ScriptedService({ Name: 'Ada' });
+    serve(service, LISTINGS);
+    const { answerList } = service;
+    service.answerList = async query => {
+      const { Data } = (await (await answerList(query)).json()) as { Data: object };
+      return envelope({
+        ...Data,
+        ...(query['Choices'] === true && { Choices: { Cities: CITIES, PropertyTypes: ['Condo', 'House', 7, ''] } }),
+      });
+    };
+    const view = await openView(service);
+    const ownText = (label: Element) =>
+      [...label.childNodes].map(node => (node instanceof Text ? node.data.trim() : ''));
+    const labels = () => [...view.view.querySelectorAll('.filters label')].map(label => ownText(label).join(''));
+    const control = (name: string) => view.view.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)!;
+    const set = async (name: string, value: string) => {
+      const { length } = service.listed;
+      control(name).value = value;
+      control(name).dispatchEvent(new Event('change', { bubbles: true }));
+      await until(() => service.listed.length > length);
+    };
+    return { ...view, service, labels, control, set };
+  }
+
+  it('offer city and type from lists, price, bedrooms and order, and send what is chosen', async () => {
+    const { element, service, view, labels, control, set, button } = await browseChoices();
+    expect(labels()).to.deep.equal(['City', 'Listing type', 'Min. price', 'Max. price', 'Bedrooms', 'Type', 'Sort by']);
+    const options = (name: string) => [...control(name).querySelectorAll('option')].map(({ value }) => value);
+    expect(options('CityName')).to.deep.equal(['', ...CITIES]);
+    expect(options('PropertyType')).to.deep.equal(['', 'Condo', 'House']);
+    await set('CityName', 'Empire');
+    await set('PropertyType', 'House');
+    await set('MinBedrooms', '3');
+    await set('Order', 'PriceUp');
+    view.querySelector('details')!.open = true;
+    control('MinPrice').value = '100000';
+    control('MaxPrice').value = '250000.4';
+    button('Search').click();
+    await until(() => service.listed.at(-1)!['MaxPrice']);
+    const filter = { CityName: 'Empire', PropertyType: 'House', MinBedrooms: 3, Order: 'PriceUp' };
+    const { SerialNumber: _, ...sent } = service.listed.at(-1)!;
+    expect(sent).to.deep.equal({ ...filter, MinPrice: 100_000, MaxPrice: 250_000, PageNumber: 1, PageSize: 12 });
+    await isAccessible(element);
+  });
+
+  it('are removed together, which shows all listings again', async () => {
+    const { service, view, control, set, button, count } = await browseChoices();
+    expect(button('Clear')).to.equal(undefined);
+    await set('CityName', 'Empire');
+    await until(() => count() === '15 listings');
+    (await found(() => button('Clear'))).click();
+    await until(() => count() === '30 listings');
+    expect(control('CityName').value).to.equal('');
+    const { SerialNumber: _, ...sent } = service.listed.at(-1)!;
+    expect(sent).to.deep.equal({ PageNumber: 1, PageSize: 12 });
+    expect(view.activeElement?.localName).to.equal('h3');
+  });
+
+  it('send no price that is none', async () => {
+    const { service, control, button } = await browseChoices();
+    const { length } = service.listed;
+    control('MinPrice').value = '-5';
+    button('Search').click();
+    await nextFrame();
+    expect(service.listed.length).to.equal(length);
+  });
+
+  it('are only city and listing type with a service that has no choices', async () => {
+    const { view, button, service, city } = await browse();
+    expect(view.querySelector('details')).to.equal(null);
+    expect(city.type).to.equal('text');
+    city.value = 'Empire';
+    button('Search').click();
+    await until(() => service.listed.at(-1)!['CityName'] === 'Empire');
+  });
+});
+
 describe('an invalid response of RealEstateList', () => {
   it('treats an invalid response of RealEstateList as an empty page', async () => {
     const service = new ScriptedService();

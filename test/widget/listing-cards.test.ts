@@ -79,6 +79,35 @@ describe('the cards of an answer', () => {
     expect(rights.every(right => Math.abs(right - edge) <= 1)).to.equal(true);
   });
 
+  it('says an agency and an agent once: below cards that share them, and not beside a text that names them', async () => {
+    const by = (agent: string) =>
+      JSON.stringify([
+        { Key: 'Listed by', value: 'Marram & Vale' },
+        { Key: 'Agent', value: agent },
+      ]);
+    const make = (id: number, agent: string) =>
+      fullListing(id, { MLSNumber: `MLS100${id}`, ExtensionColumn: by(agent) });
+    const shared = [make(1, 'Sam Whitlock'), make(2, 'Sam Whitlock')];
+    const other = make(3, 'June Okafor');
+    const lines = ({ root }: ReturnType<typeof cards>) =>
+      [...root()!.querySelectorAll('.attribution')].map(each => words(each));
+    const view = await open([...shared, other]);
+    const cases = [
+      { answer: naming(shared), said: ['Listed by: Marram & Vale Sam Whitlock'] },
+      {
+        answer: naming([...shared, other]),
+        said: ['Sam Whitlock', 'Sam Whitlock', 'June Okafor'].map(agent => `Listed by: Marram & Vale ${agent}`),
+      },
+      { answer: `${naming([other])}\n\n**Listed by:** Marram & Vale\n`, said: ['June Okafor'] },
+      { answer: naming([other]), said: ['Listed by: Marram & Vale June Okafor'] },
+    ];
+    for (const { answer, said } of cases) {
+      await getAnswer(view, answer);
+      await found(() => view.all()[0]);
+      expect(lines(view)).to.deep.equal(said);
+    }
+  });
+
   it('shows cards of a restored conversation once the chat is open', async () => {
     const service = new ScriptedService({ Name: 'Ada' });
     serve(service, [fullListing(1)]);
@@ -330,6 +359,15 @@ describe('a request for a visit', () => {
     form.requestSubmit();
     await told;
     expect(view.service.handoffs[0]!['content']).to.match(/homes\.example\/1\nTuesday, May 7, 2041 · Morning$/);
+    const [receipt, confirmation] = view.element.messages.slice(-2);
+    expect(receipt!.content.split('\n')).to.deep.equal([
+      'Your request was sent',
+      "I'd like to tour 1 Water Street, Leeds, MI 49988.",
+      '$317,000 · M-1',
+      'Tuesday, May 7, 2041 · Morning',
+      'ada@a.example',
+    ]);
+    expect([receipt!.role, confirmation!.content]).to.deep.equal(['system', 'One of us will call.']);
   });
 
   it('leaves out a stored day and time of day that are none', async () => {
@@ -379,11 +417,12 @@ describe('a request for a visit', () => {
 });
 
 describe('the row of cards', () => {
-  async function openRow(dir = 'ltr') {
+  async function openRow(attributes: Record<string, string> = {}, width = '700px') {
     const listings = [1, 2, 3, 4].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
-    const view = await open(listings, { dir });
+    const view = await open(listings, { 'no-history': '', ...attributes });
+    view.element.style.setProperty('--chatbot-bubble-panel-width', width);
     await getAnswer(view, naming(listings));
-    await found(() => view.button('Next listing'));
+    await found(() => view.button('Next listing') ?? view.button('Next page'));
     const current = () => view.links().findIndex(({ tabIndex }) => tabIndex === 0);
     const focused = () => view.links().indexOf(view.root()!.activeElement as HTMLAnchorElement);
     return { ...view, current, focused };
@@ -404,13 +443,38 @@ describe('the row of cards', () => {
   });
 
   it('reverses the arrow keys of the row in right-to-left languages', async () => {
-    const view = await openRow('rtl');
+    const view = await openRow({ dir: 'rtl' });
     view.links()[0]!.focus();
     await sendKeys({ press: 'ArrowLeft' });
     await until(() => view.focused() === 1);
     expect(view.row()!.scrollLeft).to.be.lessThan(1);
     await sendKeys({ press: 'ArrowRight' });
     await until(() => view.focused() === 0);
+  });
+
+  it('puts three listings below each other in a narrow panel, and turns to the next three', async () => {
+    const view = await openRow({}, '400px');
+    const places = () => view.all().map(card => card.getBoundingClientRect());
+    const [first, second, third, fourth] = places();
+    expect([second!.left, third!.left]).to.deep.equal([first!.left, first!.left]);
+    expect(second!.top).to.be.at.least(first!.bottom);
+    expect(third!.top).to.be.at.least(second!.bottom);
+    expect([fourth!.top, fourth!.left > first!.right]).to.deep.equal([first!.top, true]);
+    expect(view.links().every(link => link.checkVisibility())).to.equal(true);
+    view.button('Next page')!.click();
+    await until(() => view.row()!.scrollLeft > 100);
+    const status = () => view.root()!.querySelector('[role=status]')!.textContent.trim();
+    await until(() => status() === 'Page 2/2' && view.current() === 3);
+    expect(view.button('Next page')!.getAttribute('aria-disabled')).to.equal('true');
+    view.button('Previous page')!.click();
+    await until(() => status() === 'Page 1/2' && view.current() === 0);
+    view.links()[0]!.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowDown' });
+    await until(() => view.focused() === 2);
+    await sendKeys({ press: 'ArrowUp' });
+    await until(() => view.focused() === 1);
+    await isAccessible(view.element);
   });
 
   it('has buttons that announce the position in the row and stop at the ends', async () => {

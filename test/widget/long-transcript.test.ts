@@ -241,8 +241,8 @@ describe('a long transcript', () => {
     Object.assign(host.style, { flex: 'none', blockSize: '4px', minBlockSize: '0' });
     const button = list.querySelector('chatbot-scroll-button')!;
     const box = button.shadowRoot!.querySelector('button')!.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + 2];
-    expect(y).to.be.below(host.getBoundingClientRect().top);
-    expect(list.elementFromPoint(x, y) === button, 'it does not lie over the header').to.equal(false);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    expect(y).to.be.above(host.getBoundingClientRect().bottom);
+    expect(list.elementFromPoint(x, y) === button, 'it does not lie over the input field').to.equal(false);
   });
 });

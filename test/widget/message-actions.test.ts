@@ -63,7 +63,7 @@ describe('below a finished answer', () => {
   it('appears only once the whole answer is drawn, and then stays in place', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 6);
+    await until(() => chat.names().at(-1)?.length === 5);
     const asked = chat.service.question();
     const answer = chat.element.send('And now?');
     await asked;
@@ -89,11 +89,8 @@ describe('below a finished answer', () => {
   it('shows copy and feedback buttons below a finished answer and none below a question', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 6);
-    expect(chat.names()).to.deep.equal([
-      [],
-      ['Copy', 'Read aloud', 'Helpful', 'Not helpful', 'Regenerate the answer', 'Edit question'],
-    ]);
+    await until(() => chat.names().at(-1)?.length === 5);
+    expect(chat.names()).to.deep.equal([[], ['Copy', 'Read aloud', 'Helpful', 'Not helpful', 'Regenerate the answer']]);
     await isAccessible(chat.element);
   });
 
@@ -137,7 +134,7 @@ describe('below a finished answer', () => {
   it('shows nothing below an unfinished answer', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().length === 2 && chat.names()[1]!.length === 6);
+    await until(() => chat.names().length === 2 && chat.names()[1]!.length === 5);
     const asked = chat.service.question();
     const answer = chat.element.send('And?');
     await asked;
@@ -147,13 +144,13 @@ describe('below a finished answer', () => {
     expect(chat.names()[3]).to.deep.equal([]);
     chat.service.end('So far');
     await answer;
-    await until(() => chat.names()[3]!.length === 6);
+    await until(() => chat.names()[3]!.length === 5);
   });
 
   it('shows no feedback buttons for an answer without an ID', async () => {
     const chat = await open();
     await ask(chat, { AnswerID: undefined, TaskCompleted: true });
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 3);
     expect(chat.names().at(-1)).not.to.include('Helpful');
   });
 
@@ -204,6 +201,10 @@ describe('below a finished answer', () => {
     block.scrollLeft = block.scrollWidth;
     const { right } = block.getBoundingClientRect();
     expect(button.getBoundingClientRect().right).to.be.within(right - 12, right);
+    // The header is above the code, and says the language.
+    const line = inAnswer('pre code').getBoundingClientRect();
+    expect(button.getBoundingClientRect().bottom).to.be.at.most(line.top + 1);
+    expect(inAnswer('chatbot-copy-code').shadowRoot!.textContent!.trim()).to.equal('js');
     let copied = '';
     const { writeText } = navigator.clipboard;
     navigator.clipboard.writeText = text => Promise.resolve(void (copied = text));
@@ -224,7 +225,7 @@ describe('below a finished answer', () => {
   it('has one tab stop for the buttons, with arrow keys between them', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 6);
+    await until(() => chat.names().at(-1)?.length === 5);
     const focused = () => {
       let active: Element | null = document.activeElement;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -235,7 +236,7 @@ describe('below a finished answer', () => {
       return focused() === 'Copy';
     });
     await sendKeys({ press: 'ArrowLeft' });
-    expect(focused()).to.equal('Edit question');
+    expect(focused()).to.equal('Regenerate the answer');
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ press: 'ArrowRight' });
     expect(focused()).to.equal('Read aloud');
@@ -252,7 +253,7 @@ describe('feedback', () => {
   it('sends feedback, stores it with the answer and reports it to the page', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 6);
+    await until(() => chat.names().at(-1)?.length === 5);
     const told = oneEvent(chat.element, 'chatbot-feedback');
     chat.button('Not helpful').click();
     expect((await told).detail).to.deep.equal({ answerId: 2, value: -1 });
@@ -266,7 +267,7 @@ describe('feedback', () => {
   it('lets the visitor change feedback and sends each value once', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 6);
+    await until(() => chat.names().at(-1)?.length === 5);
     for (const name of ['Helpful', 'Not helpful']) {
       const told = oneEvent(chat.element, 'chatbot-feedback');
       chat.button(name).click();
@@ -281,7 +282,7 @@ describe('feedback', () => {
   it('does not show feedback that could not be sent', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 6);
+    await until(() => chat.names().at(-1)?.length === 5);
     chat.service.takesFeedback = false;
     let isTold = false;
     chat.element.addEventListener('chatbot-feedback', () => (isTold = true));
@@ -333,7 +334,7 @@ describe('the day', () => {
   it('shows no date for a conversation that began today', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 6);
+    await until(() => chat.names().at(-1)?.length === 5);
     expect(days(chat.element)).to.deep.equal(['', '']);
   });
 });

@@ -116,12 +116,4 @@ describe('the last answer', () => {
     expect(contents()).to.deep.equal(['One?', 'Better.']);
     expect(service.asked.map(({ content }) => content)).to.deep.equal(['One?', 'One?']);
   });
-
-  it('lets the visitor edit its question and send it again', async () => {
-    const { service, element, input, action } = await ask();
-    service.end('First.');
-    await until(() => element.status === 'ready');
-    (await action('Edit question')).click();
-    await until(() => input.value === 'One?' && input.matches(':focus'));
-  });
 });

@@ -103,6 +103,23 @@ describe('the view of saved listings', () => {
     expect(section.scrollTop).to.equal(0);
   });
 
+  it('shows each saved listing as a row with its check box in front', async () => {
+    const chat = await visitSaved();
+    const rows = chat.inView('.entries > li').map(row => {
+      const [box, image, body] = ['.pick', '.image', '.body'].map(name =>
+        row.querySelector(name)!.getBoundingClientRect(),
+      );
+      return { box: box!, image: image!, body: body! };
+    });
+    expect(rows.length).to.equal(3);
+    for (const { box, image, body } of rows) {
+      expect(box.right).to.be.at.most(image.left);
+      expect(image.right).to.be.at.most(body.left + 1);
+      expect(box.width).to.be.at.least(24);
+    }
+    for (const [index, { box }] of rows.slice(1).entries()) expect(box.top).to.be.above(rows[index]!.box.bottom);
+  });
+
   it('removes a listing and moves the focus to the next one', async () => {
     const chat = await visitSaved({ listings: [cheap, large] });
     chat.button('Save: 2 Water Street').click();

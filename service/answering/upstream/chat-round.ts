@@ -53,7 +53,7 @@ export interface RoundEnd {
 }
 
 /** Timeouts of the upstream, in milliseconds. */
-export interface Patience {
+export interface TimeLimits {
   /** Until the first byte of an answer. */
   readonly firstByteMs: number;
   /** Between two chunks. */
@@ -78,14 +78,14 @@ const THINKING_MODELS = /\br1\b|qwq|qwen-?3|think|reason|minimax-?m|glm-?z1|magi
 export async function* askOnce(
   api: ModelApi,
   request: ChatRequest,
-  patience: Patience,
+  timeLimits: TimeLimits,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart, RoundEnd, undefined> {
   const silence = new AbortController();
   const stop = AbortSignal.any([signal, silence.signal]);
   const giveUpAfter = (ms: number) =>
     setTimeout(() => silence.abort(new UpstreamError(`The model was silent for ${ms} ms.`)), ms);
-  let timer = giveUpAfter(patience.firstByteMs);
+  let timer = giveUpAfter(timeLimits.firstByteMs);
   const round = new Round(request);
   try {
     const response = await api.ask(bodyOf(request), stop);
@@ -94,7 +94,9 @@ export async function* askOnce(
         clearTimeout(timer);
         for (const object of objects) yield* round.read(object);
         if (round.isTooLong) break;
-        timer = giveUpAfter(round.hasEnded ? AFTER_END_MS : round.hasBegun ? patience.idleMs : patience.firstByteMs);
+        timer = giveUpAfter(
+          round.hasEnded ? AFTER_END_MS : round.hasBegun ? timeLimits.idleMs : timeLimits.firstByteMs,
+        );
       }
       yield* round.releaseInTime();
     }

@@ -20,8 +20,13 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   KnowledgeList: 'Returns the texts that a chatbot answers from.',
   ModelList: 'Lists the models that a chatbot can use.',
   ClientAsk: 'Asks a question. The answer is complete or streamed.',
+  Resume: 'Streams the rest of an answer, as far as it is made and then as it is made.',
+  Stop: 'Stops an answer. A dropped connection does not.',
   TalkToHuman: 'Asks to talk to a person and sends them the conversation.',
   Feedback: 'Rates an answer as helpful or not helpful.',
+  WaitForAgent: 'Asks for an agent, who can then take the conversation.',
+  Events: 'Streams what happens while an agent is expected or has the conversation.',
+  Typing: 'Shows the agent that the visitor is writing.',
   LeadList: 'Lists visitors who left their contact details.',
   ChatContentHistory: 'Lists the conversations of a chatbot.',
   GetPreUploadUrl: 'First step of an upload. Returns the address for the bytes.',
@@ -37,6 +42,17 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   RealEstateFeedGet: 'Returns the feed and the report of its last run.',
   RealEstateFeedPreview: 'Reads a feed without storing anything, and returns what it lacks and its first listings.',
   RealEstateFeedRun: 'Updates the listings from the feed now.',
+  AgentEdit: 'Adds or changes a person who answers visitors. The key of a new agent is shown once.',
+  AgentList: 'Lists the agents of a chatbot.',
+  AgentRemove: 'Removes an agent. The key stops working at once.',
+  AgentSettings: 'Returns the hours and saved replies of the agents, and changes the given ones.',
+  InboxList: 'Lists the conversations of a chatbot, or returns one with its messages.',
+  InboxTake: 'Takes a conversation; the chatbot is silent until it is released or closed.',
+  InboxReply: 'Sends the visitor a message of an agent.',
+  InboxTyping: 'Shows the visitor that the agent is writing.',
+  InboxRelease: 'Returns a conversation to the chatbot.',
+  InboxClose: 'Closes a conversation. The next question of the visitor reopens it.',
+  InboxEvents: 'Streams what happens in the conversations of a chatbot.',
 };
 
 /**
@@ -66,7 +82,7 @@ export function openApiDocument(names: readonly OperationName[], url: string) {
           type: 'apiKey',
           in: 'header',
           name: SESSION_KEY_HEADER,
-          description: "The owner's workspace key, or a visitor's key from GetConfig.",
+          description: "The owner's workspace key, an agent's key, or a visitor's key from GetConfig.",
         },
       },
       schemas: { Failure: failureSchema },
@@ -86,14 +102,21 @@ function operationOf(name: OperationName) {
       '200': {
         description: 'Success.',
         content: {
-          ...json(envelope(schemaOf(data, 'output'), 'Empty.')),
-          ...(name === 'ClientAsk' && { 'text/event-stream': { schema: streamSchema } }),
+          ...(!isStream(name) && json(envelope(schemaOf(data, 'output'), 'Empty.'))),
+          ...((name === 'ClientAsk' || name === 'Resume') && { 'text/event-stream': { schema: streamSchema } }),
+          ...(isChannel(name) && { 'text/event-stream': { schema: schemaOf(data, 'output') } }),
         },
       },
       default: { description: 'Rejected or failed.', content: json({ $ref: '#/components/schemas/Failure' }) },
     },
   };
 }
+
+/** Whether the operation answers with lines, one event each. */
+const isChannel = (name: OperationName) => name === 'Events' || name === 'InboxEvents';
+
+/** Whether the operation has no envelope but a stream. */
+const isStream = (name: OperationName) => name === 'Resume' || isChannel(name);
 
 /** Either header is sufficient when both are listed. */
 function securityOf(keys: readonly KeyKind[]) {

@@ -77,6 +77,8 @@ export const NOISE_WORDS: readonly string[] = [
   'env',
   'environ',
   'ungefahr',
+  'amount',
+  'amt',
 ];
 
 /** Spellings of `no` in headings. */
@@ -202,6 +204,8 @@ export const NOT_PAID_WORDS: readonly string[] = [
   'to',
 ];
 
-/** `Photo 12`, `image_url_3` */
-export const NUMBERED_PHOTO =
-  /^(?:main|primary|media)?(?:photo|image|picture|pic|img|foto|bild|zdjecie|immagine|imagen|imagem|фото|mediaimage)s?(?:url|link)?0*(\d{1,3})(?:url|link)?$/;
+/** Names of images in numbered headings such as `Photo 12`, as one word. */
+export const PHOTO_NAMES: readonly string[] = [
+  ...['photo', 'image', 'picture', 'pic', 'img', 'foto', 'bild', 'zdjecie', 'immagine', 'imagen', 'imagem', 'фото'],
+  ...['mainphoto', 'mainimage', 'primaryphoto', 'primaryimage', 'mediaphoto', 'mediaimage', 'mediapicture'],
+];

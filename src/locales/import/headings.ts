@@ -71,7 +71,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'SaleType', names: ['продаж оренда', 'ilan turu', '取引', '取引種別', '交易类型', '交易類型'] },
 
   { field: 'Status', names: ['standard status', 'status', 'mls status', 'listing status', 'home status'] },
-  { field: 'Status', names: ['status text', 'statut', 'etat annonce', 'statut annonce', 'estado del anuncio'] },
+  {
+    field: 'Status',
+    names: ['status text', 'statut', 'estatus', 'etat annonce', 'statut annonce', 'estado del anuncio'],
+  },
   { field: 'Status', names: ['estado anuncio', 'situacion', 'stato annuncio', 'stato', 'stan oferty'] },
   { field: 'Status', names: ['status oferty', 'situacao', 'objektstatus', 'vermarktungsstatus', 'verkaufsstatus'] },
   { field: 'Status', names: ['beschikbaarheid', 'status woning', 'статус', '状态', '狀態', 'ステータス'] },
@@ -103,7 +106,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'PropertyType', names: ['property sub type', 'property subtype', 'sub type', 'property type', 'home type'] },
   { field: 'PropertyType', names: ['prop type', 'proptype', 'property style', 'dwelling type', 'building type'] },
   { field: 'PropertyType', names: ['prop sub type', 'property category', 'objektart', 'objekttyp', 'immobilienart'] },
-  { field: 'PropertyType', names: ['immobilientyp', 'haustyp', 'type de bien', 'type bien', 'type du bien'] },
+  {
+    field: 'PropertyType',
+    names: ['immobilientyp', 'haustyp', 'wohnungtyp', 'wohnungstyp', 'type de bien', 'type bien', 'type du bien'],
+  },
   { field: 'PropertyType', names: ['typologie', 'type d bien', 'nature du bien', 'tipo de inmueble', 'tipo inmueble'] },
   { field: 'PropertyType', names: ['tipo de propiedad', 'tipo propiedad', 'tipologia', 'tipo immobile'] },
   { field: 'PropertyType', names: ['tipo di immobile', 'tipologia immobile', 'woningtype', 'type woning'] },
@@ -152,6 +158,10 @@ export const HEADINGS: readonly HeadingNames[] = [
     field: r.halfBaths,
     names: ['salles d eau', 'salle d eau', 'partial baths', 'hb', 'powder rooms', 'bathrooms partial', 'baths 1 2'],
   },
+  {
+    field: r.halfBaths,
+    names: ['medios banos', 'medio bano', '1 2 banos', 'lavabos', 'half washrooms', 'gaste wc', 'ensuites half'],
+  },
   { field: r.threeQuarterBaths, names: ['three quarter baths', 'bathrooms three quarter', '3 4 baths', '3 4 bath'] },
   { field: r.threeQuarterBaths, names: ['baths 3 4'] },
   { field: r.quarterBaths, names: ['quarter baths', 'bathrooms one quarter', 'one quarter baths', '1 4 baths'] },
@@ -174,7 +184,17 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'LotArea', names: ['lot size', 'lot sq ft', 'lot square feet', 'lot square footage', 'lot acres', 'acres'] },
   {
     field: 'LotArea',
-    names: ['acreage', 'lot area value', 'plot area', 'plot size', 'plot', 'land area', 'land size'],
+    names: [
+      'acreage',
+      'no of acres',
+      'no acres',
+      'lot area value',
+      'plot area',
+      'plot size',
+      'plot',
+      'land area',
+      'land size',
+    ],
   },
   { field: 'LotArea', names: ['site area', 'land sqft', 'lot dimensions area', 'land sq ft', 'total acres', 'lot sf'] },
   { field: 'LotArea', names: ['lot sqm', 'lot m2', 'land sqm', 'land acres', 'lot ac', 'grundstucksflache'] },
@@ -184,7 +204,14 @@ export const HEADINGS: readonly HeadingNames[] = [
     names: ['superficie terrain', 'superficie du terrain', 'superficie parcela', 'parcela', 'superficie de parcela'],
   },
   { field: 'LotArea', names: ['superficie terreno', 'superficie del terreno', 'terreno', 'superficie lotto'] },
-  { field: 'LotArea', names: ['m2 parcela', 'perceeloppervlakte', 'perceel', 'kaveloppervlakte'] },
+  {
+    field: 'LotArea',
+    names: ['m2 parcela', 'perceeloppervlakte', 'perceelopp', 'perceel', 'kaveloppervlakte', 'kavel'],
+  },
+  {
+    field: 'LotArea',
+    names: ['m2 terreno', 'metros terreno', 'superficie de terreno', 'gst flache', 'giardino', 'tuin'],
+  },
   { field: 'LotArea', names: ['powierzchnia dzialki', 'pow dzialki', 'dzialka', 'area do terreno', 'area terreno'] },
   { field: 'LotArea', names: ['terreno m2', 'площа ділянки', 'ділянка'] },
   { field: 'LotArea', names: ['l sqft ac', 'lot sqft ac', 'lot sqft acres', 'lot sf ac', 'lot size sqft acres'] },
@@ -204,6 +231,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'BuildingArea', names: ['surface habitable', 'surface', 'surface carrez', 'superficie'] },
   { field: 'BuildingArea', names: ['superficie habitable', 'superficie construida', 'superficie util'] },
   { field: 'BuildingArea', names: ['m2 construidos', 'm2 utiles', 'metros construidos', 'metros cuadrados', 'metros'] },
+  {
+    field: 'BuildingArea',
+    names: ['m2 construccion', 'construccion', 'metros de construccion', 'superficie cubierta'],
+  },
   { field: 'BuildingArea', names: ['superficie commerciale', 'metri quadri', 'mq', 'superficie abitabile'] },
   { field: 'BuildingArea', names: ['woonoppervlakte', 'woonopp', 'gebruiksoppervlakte', 'oppervlakte'] },
   { field: 'BuildingArea', names: ['powierzchnia', 'powierzchnia uzytkowa', 'powierzchnia mieszkalna', 'metraz'] },
@@ -249,11 +280,23 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'AreaUnit', names: ['unit', 'units', 'uom', 'einheit', 'unidad', 'unita', 'eenheid'], isVague: true },
   { field: 'AreaUnit', names: ['jednostka', 'unidade', 'unit code', 'unit text'], isVague: true },
   { field: r.buildingUnit, names: ['living area units', 'building area units', 'living area unit'] },
+  {
+    field: r.buildingUnit,
+    names: ['floor size unit', 'floor size units', 'building size unit', 'building size units'],
+  },
+  {
+    field: r.buildingUnit,
+    names: ['living space unit', 'interior area unit', 'internal area unit', 'usable area unit'],
+  },
   { field: r.buildingUnit, names: ['building area unit', 'living area uom', 'building area uom', 'floor area units'] },
   { field: r.buildingUnit, names: ['floor area unit', 'interior units'] },
   { field: r.lotUnit, names: ['lot size units', 'lot size unit', 'lot area unit', 'lot area units', 'lot units'] },
   { field: r.lotUnit, names: ['lot unit', 'land area unit', 'land area units', 'plot area unit', 'land size unit'] },
-  { field: r.lotUnit, names: ['land size units', 'plot unit'] },
+  {
+    field: r.lotUnit,
+    names: ['land size units', 'plot unit', 'plot size unit', 'lot size area units', 'site area unit'],
+  },
+  { field: r.lotUnit, names: ['lot size dimensions unit', 'land unit', 'acreage unit'] },
 
   { field: 'ParkingSpots', names: ['parking spots', 'parking total', 'parking spaces', 'total parking'] },
   { field: 'ParkingSpots', names: ['total parking spaces', 'garage spaces', 'covered spaces', 'parking'] },
@@ -284,6 +327,7 @@ export const HEADINGS: readonly HeadingNames[] = [
 
   { field: 'Description', names: ['description', 'public remarks', 'remarks', 'property description'] },
   { field: 'Description', names: ['listing description', 'full description', 'long description', 'marketing remarks'] },
+  { field: 'Description', names: ['desc', 'descr', 'full desc', 'long desc', 'html description', 'main description'] },
   { field: 'Description', names: ['comments', 'summary', 'beschreibung', 'objektbeschreibung', 'freitext'] },
   { field: 'Description', names: ['descriptif', 'texte', 'texte annonce', 'descripcion', 'descrizione'] },
   { field: 'Description', names: ['omschrijving', 'beschrijving', 'opis', 'opis oferty', 'descricao', 'опис'] },
@@ -297,8 +341,8 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'Location', names: ['bairro', 'район', 'lage', 'mls area', 'area name', 'ilce', '小区', '小區'] },
   { field: 'Location', names: ['area', 'mikrorayon'], isVague: true },
 
-  { field: 'Address', names: ['address', 'unparsed address', 'street address', 'full address', 'property address'] },
-  { field: 'Address', names: ['address street', 'full street line', 'address line 1', 'address 1', 'display address'] },
+  { field: 'Address', names: ['street address', 'address street', 'full street line', 'address line 1', 'address 1'] },
+  { field: 'Address', names: ['address', 'unparsed address', 'full address', 'property address', 'display address'] },
   { field: 'Address', names: ['site address', 'street', 'adresse', 'strasse', 'strasse hausnummer'] },
   { field: 'Address', names: ['strasse und hausnummer', 'rue', 'direccion', 'calle', 'indirizzo', 'via', 'adres'] },
   { field: 'Address', names: ['straat', 'ulica', 'endereco', 'morada', 'rua', 'адреса', 'вулиця'] },
@@ -307,7 +351,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: r.streetNumber, names: ['no rue'] },
   { field: r.houseNumber, names: ['hausnummer', 'hausnr', 'haus no', 'no civico', 'civico', 'huisnummer', 'no domu'] },
   { field: r.houseNumber, names: ['no budynku', 'будинок', 'no будинку', 'no portal', 'no da porta'] },
-  { field: r.streetPrefix, names: ['street dir prefix', 'street prefix', 'dir prefix', 'pre dir', 'street direction'] },
+  {
+    field: r.streetPrefix,
+    names: ['street dir prefix', 'street dir', 'street prefix', 'dir prefix', 'pre dir', 'street direction'],
+  },
   { field: r.streetPrefix, names: ['st dir'] },
   { field: r.streetName, names: ['street name', 'st name', 'strassenname', 'nom de rue', 'nombre calle', 'nome via'] },
   { field: r.streetName, names: ['straatnaam'] },
@@ -386,6 +433,14 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'HOAMonth', names: ['gastos de comunidad', 'gastos comunidad', 'comunidad', 'spese condominiali'] },
   { field: 'HOAMonth', names: ['servicekosten', 'vve bijdrage', 'vve', 'czynsz', 'czynsz administracyjny'] },
   { field: 'HOAMonth', names: ['condominio', 'taxa de condominio', 'valor condominio', 'avgift', 'maint'] },
+  {
+    field: 'HOAMonth',
+    names: ['charges copro', 'cuota comunidad', 'mantenimiento', 'expensas', 'cuota de mantenimiento'],
+  },
+  {
+    field: 'HOAMonth',
+    names: ['common area maintenance', 'hoa cost', 'factor fee', 'maintenance charge', 'maintenance charges'],
+  },
   { field: r.feePeriod, names: ['association fee frequency', 'hoa frequency', 'hoa fee frequency', 'hoa freq'] },
   { field: r.feePeriod, names: ['hoa fee freq', 'assoc fee freq', 'assoc fee frequency', 'assoc fee period'] },
   { field: r.feePeriod, names: ['hoa period', 'hoa fee period', 'hoa paid', 'fee frequency', 'fee freq'] },
@@ -417,13 +472,24 @@ export const HEADINGS: readonly HeadingNames[] = [
   },
   { field: 'RentPrice', names: ['canone', 'canone mensile', 'prezzo affitto', 'huurprijs', 'huur', 'kale huur'] },
   { field: 'RentPrice', names: ['cena najmu', 'czynsz najmu', 'aluguel', 'renda', 'valor aluguel'] },
+  {
+    field: 'RentPrice',
+    names: ['valor de locacao', 'valor locacao', 'preco de locacao', 'valor do aluguel', 'precio de renta'],
+  },
+  {
+    field: 'RentPrice',
+    names: ['precio renta', 'precio de alquiler', 'canon', 'prezzo di affitto', 'prijs per maand'],
+  },
   { field: 'RentPrice', names: ['preco de arrendamento', 'оренда', 'орендна плата'] },
   {
     field: 'RentPrice',
     names: ['月租', '租金', '月租金', '賃料', '家賃', '월세', '임대료', 'kira', 'hyra', 'manadshyra'],
   },
   { field: r.rentPeriod, names: ['lease amount frequency', 'lease frequency', 'rent frequency', 'rent period'] },
-  { field: r.rentPeriod, names: ['rent freq', 'let rent frequency', 'price frequency', 'rent term', 'price period'] },
+  {
+    field: r.rentPeriod,
+    names: ['rent freq', 'let rent frequency', 'price frequency', 'price freq', 'rent term', 'price period'],
+  },
   { field: r.rentPeriod, names: ['rental period', 'rent per', 'price qualifier period', 'frequency', 'period'] },
   {
     field: r.rentPeriod,
@@ -457,6 +523,13 @@ export const HEADINGS: readonly HeadingNames[] = [
 
   // Abbreviations of agents' reports, and names of smaller portals.
   { field: 'Status', names: ['stat', 'sts', '상태', '매물상태'] },
+  { field: 'SalePrice', names: ['list'], isVague: true },
+  { field: 'Address', names: ['property', 'objekt adresse', 'objektadresse', 'domicilio', 'ubicacion'], isVague: true },
+  { field: 'MLSNumber', names: ['clave', 'folio', 'clave interna', 'cod', 'cod imovel', 'cod inmueble', 'numero mls'] },
+  {
+    field: 'ParkingSpots',
+    names: ['box', 'vaga', 'vagas garagem', 'cocheras', 'cochera', 'lugares de estacionamiento'],
+  },
   { field: 'Status', names: ['available', 'is available', 'verfugbar', 'disponible', 'disponibile'], isVague: true },
   { field: 'Status', names: ['beschikbaar', 'dostepnosc', 'disponibilidad', 'disponibilita'], isVague: true },
   { field: 'PropertyType', names: ['매물종류', '매물유형', '건물유형', '물건종류'] },

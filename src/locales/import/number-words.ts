@@ -69,6 +69,13 @@ export const NO_PARKING = /^(?:(?:no|none|kein\w*)( garage| parking)?|(?:on.?)?s
 export const SINGLE_PARKING =
   /^(?:(?:private |own |single )?driveway|(?:single |attached |detached |integral )?(?:garage|carport)|stellplatz)$/i;
 
-/** Fractions, and words for thousands, millions and so on, which would be lost. */
-export const MULTIPLES =
-  /^\s*(?:[½¼¾]|(?:k|t|m|mm|mn|mio|mln|mrd|mld|bn|bin|mil|tsd|tys|lac|cr|l)(?![\p{L}²2])|mill|milh|mily|thous|tausend|tysi|lakh|crore|ти[ся]|тыс|мил|мільй|млн|[千万萬億亿만억천]|लाख|करोड़|مليون|ألف|אלף|מיליון)/iu;
+/** Abbreviations of thousands, millions and so on, as whole words, which would be lost. */
+export const SHORT_MULTIPLES: readonly string[] = [
+  ...['k', 't', 'm', 'mm', 'mn', 'mio', 'mln', 'mrd', 'mld', 'bn', 'bin', 'mil', 'tsd', 'tys', 'lac', 'cr', 'l'],
+];
+
+/** Begins of words for multiples, and fractions. */
+export const MULTIPLE_BEGINS: readonly string[] = [
+  ...['½', '¼', '¾', 'mill', 'milh', 'mily', 'thous', 'tausend', 'tysi', 'lakh', 'crore', 'тис', 'тыс', 'тия', 'мил'],
+  ...['мільй', 'млн', '千', '万', '萬', '億', '亿', '만', '억', '천', 'लाख', 'करोड़', 'مليون', 'ألف', 'אלף', 'מיליון'],
+];

@@ -188,6 +188,14 @@ export const PRICE_QUALIFIERS: readonly string[] = [
   'fixed price',
   'auction guide',
   'auction guide price',
+  'now',
+  'now only',
+  'reduced to',
+  'new price',
+  'price reduced to',
+  'price improvement',
+  'offered at',
+  'priced at',
 ];
 
 /** Words for multiples behind an amount. */

@@ -25,7 +25,7 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
       ...['га', 'гектар', '公顷', '公頃', 'ヘクタール'],
     ],
   },
-  { squareMeters: 100, words: ['ar', 'are', 'ares', 'сотка', 'соток'] },
+  { squareMeters: 100, words: ['ar', 'are', 'ares', 'arów', 'ary', 'сот', 'сотка', 'сотки', 'соток'] },
   {
     squareMeters: 0.83612736,
     words: ['squareyards', 'squareyard', 'sqyards', 'sqyard', 'sqyd', 'sqyds', 'yd2', 'gaj'],

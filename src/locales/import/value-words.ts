@@ -12,11 +12,11 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
   ],
   PropertyType: [
     ['House', /^(?:sfr|sfd|sfh|sf|sgl|det|detached|single.?family(?: residen(?:ce|tial))?)$/i],
-    ['Condo', /^(?:cnd|cond|condominium)$/i],
-    ['Townhouse', /^(?:th|twh|twnhs|town ?home)$/i],
-    ['Multi-family', /^(?:mf|mfr|mul|multi.?family|2-4|duplex)$/i],
-    ['Land', /^(?:lnd|lot|lots|vacant land|lots?\/land)$/i],
-    ['Apartment', /^(?:apts?|apart|flat|unit\/flat\/apartment)$/i],
+    ['Condo', /^(?:cnd|cond|condos|condominiums?)$/i],
+    ['Townhouse', /^(?:th|twh|twnhs|town ?homes?|town ?houses)$/i],
+    ['Multi-family', /^(?:mf|mfr|mul|multi.?family(?: homes?)?|2-4|duplex)$/i],
+    ['Land', /^(?:lnd|lots?|site|vacant (?:land|lot)|lots?\/land|lots? and land)$/i],
+    ['Apartment', /^(?:apts?|apart|apartments|flats?|unit\/flat\/apartment|apartment style\/flat)$/i],
   ],
 };
 
@@ -45,9 +45,13 @@ export const NEGATED: readonly string[] = [
   'degil',
 ];
 
-/** Cells that say that there is no value. */
-export const BLANK =
-  /^(?:n\.?\/?a\.?|null|nil|undefined|nan|\[object object\]|tb[dac]|unk(?:nown)?|unbekannt|keine angabe|k\. ?a\.|[-–—?.]+|\*{2,})$/i;
+/** Cells that say that there is no value, in lower case. */
+export const BLANK_WORDS: ReadonlySet<string> = new Set([
+  ...['na', 'n/a', 'n.a', 'n.a.', 'n./a.', 'n./a', 'n/a.', 'na.', 'null', 'nil', 'undefined', 'nan', '[object object]'],
+  ...['tba', 'tbc', 'tbd', 'unk', 'unknown', 'unbekannt', 'keine angabe', 'k.a.', 'k.a', 'k. a.', 'k. a'],
+]);
+/** Cells of dashes and other signs. */
+export const BLANK_SIGNS = /^(?:[-–—?.]+|\*{2,})$/;
 
 /** Addresses that say that there is none. */
 export const UNDISCLOSED =
@@ -116,7 +120,7 @@ export const SMALL_CURRENCIES: readonly string[] = [
 
 /** Words for land as a type of property, without accents, and those beside them that leave it land. */
 export const LAND: readonly string[] = [
-  ...['land', 'lot', 'lots', 'acreage', 'plot', 'plots', 'grundstuck', 'baugrundstuck', 'bauland', 'terrain'],
+  ...['land', 'lot', 'lots', 'site', 'acreage', 'plot', 'plots', 'grundstuck', 'baugrundstuck', 'bauland', 'terrain'],
   ...['terreno', 'terrenos', 'parcela', 'parcelas', 'solar', 'lote', 'lotes', 'dzialka', 'grunt', 'bouwgrond', 'kavel'],
   ...['bouwkavel', 'ділянка', 'земля', 'arsa', 'tarla', 'tomt', '土地', '地块', '토지', 'أرض', 'מגרש', 'ackerland'],
 ];

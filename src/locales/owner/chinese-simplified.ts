@@ -19,6 +19,8 @@ export const strings: OwnerTexts = {
   empty: '空',
   quoted: words => `“${words}”`,
   notTold: '服务不返回已保存的值。留空即可保持不变。',
+  wideDomain: entry =>
+    `任何人都可以获得以 ${entry.replace('*', '')} 结尾的地址并使用此聊天机器人。请填写您自己的域名。`,
   noDomains: '列表中没有域名，聊天机器人将无法在任何页面上使用。',
   groupList: '设置分组',
   questionLanguage: '提问所用的语言',
@@ -367,7 +369,7 @@ export const strings: OwnerTexts = {
     steps: { file: '选择文件', columns: '匹配各列', values: '匹配值', check: '检查', store: '导入' },
     drop: '将文件拖放到此处，或选择一个文件。',
     choose: '选择文件',
-    formats: 'Excel（XLSX 或 XLS）、OpenDocument（ODS）、CSV 或 JSON。在您确认之前不会保存任何内容。',
+    formats: 'Excel（XLSX 或 XLS）、OpenDocument（ODS）、CSV、JSON 或 XML。在您确认之前不会保存任何内容。',
     template: '下载空白表格',
     tooManyColumns: max => `此文件的列数超过 ${format(max)}。请删除不需要的列。`,
     refused: {

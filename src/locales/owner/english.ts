@@ -21,6 +21,8 @@ export const english = {
   /** Quotes a value. */
   quoted: (words: string) => `“${words}”`,
   notTold: "The service doesn't return the stored value. Leave this empty to keep it.",
+  wideDomain: (entry: string) =>
+    `Anyone can get an address that ends in ${entry.replace('*', '')}, and could use this chatbot. Enter your own domain.`,
   noDomains: "No domains are listed, so the chatbot won't work on any page.",
   groupList: 'Groups of settings',
   questionLanguage: 'Language of the question',
@@ -393,7 +395,7 @@ export const english = {
     steps: { file: 'Choose a file', columns: 'Match columns', values: 'Match values', check: 'Check', store: 'Import' },
     drop: 'Drop a file here or choose one.',
     choose: 'Choose a file',
-    formats: 'Excel (XLSX or XLS), OpenDocument (ODS), CSV, or JSON. Nothing is stored until you confirm.',
+    formats: 'Excel (XLSX or XLS), OpenDocument (ODS), CSV, JSON, or XML. Nothing is stored until you confirm.',
     template: 'Download an empty table',
     tooManyColumns: (max: number) => `This file has more than ${format(max)} columns. Remove the ones you don't need.`,
     refused: {

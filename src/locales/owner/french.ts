@@ -19,6 +19,8 @@ export const strings: OwnerTexts = {
   empty: 'vide',
   quoted: words => `«\u00a0${words}\u00a0»`,
   notTold: 'Le service n’indique pas la valeur enregistrée. Laissez le champ vide pour la conserver.',
+  wideDomain: entry =>
+    `N’importe qui peut obtenir une adresse en ${entry.replace('*', '')} et utiliser ce chatbot. Indiquez votre propre domaine.`,
   noDomains: 'Aucun domaine n’est dans la liste\u00a0: le chatbot ne fonctionnera sur aucune page.',
   groupList: 'Groupes de réglages',
   questionLanguage: 'Langue de la question',
@@ -409,7 +411,8 @@ export const strings: OwnerTexts = {
     },
     drop: 'Déposez un fichier ici, ou choisissez-en un.',
     choose: 'Choisir un fichier',
-    formats: 'Excel (XLSX ou XLS), OpenDocument (ODS), CSV ou JSON. Rien n’est enregistré avant votre confirmation.',
+    formats:
+      'Excel (XLSX ou XLS), OpenDocument (ODS), CSV, JSON ou XML. Rien n’est enregistré avant votre confirmation.',
     template: 'Télécharger un tableau vide',
     tooManyColumns: max =>
       `Ce fichier a plus de ${format(max)} colonnes. Supprimez celles dont vous n’avez pas besoin.`,

@@ -19,6 +19,8 @@ export const strings: OwnerTexts = {
   empty: 'leer',
   quoted: words => `„${words}“`,
   notTold: 'Der Dienst gibt den gespeicherten Wert nicht aus. Lassen Sie das Feld leer, um ihn zu behalten.',
+  wideDomain: entry =>
+    `Jeder kann sich eine Adresse zulegen, die auf ${entry.replace('*', '')} endet, und dort diesen Chatbot verwenden. Geben Sie Ihre eigene Domain ein.`,
   noDomains: 'Es ist keine Domain eingetragen. Der Chatbot funktioniert deshalb auf keiner Seite.',
   groupList: 'Gruppen von Einstellungen',
   questionLanguage: 'Sprache der Frage',
@@ -409,7 +411,8 @@ export const strings: OwnerTexts = {
     },
     drop: 'Ziehen Sie eine Datei hierher oder wählen Sie eine.',
     choose: 'Datei wählen',
-    formats: 'Excel (XLSX oder XLS), OpenDocument (ODS), CSV oder JSON. Gespeichert wird erst, wenn Sie bestätigen.',
+    formats:
+      'Excel (XLSX oder XLS), OpenDocument (ODS), CSV, JSON oder XML. Gespeichert wird erst, wenn Sie bestätigen.',
     template: 'Leere Tabelle herunterladen',
     tooManyColumns: max =>
       `Diese Datei hat mehr als ${format(max)} Spalten. Entfernen Sie die, die Sie nicht brauchen.`,

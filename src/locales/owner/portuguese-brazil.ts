@@ -19,6 +19,8 @@ export const strings: OwnerTexts = {
   empty: 'vazio',
   quoted: words => `“${words}”`,
   notTold: 'O serviço não retorna o valor salvo. Deixe em branco para mantê-lo.',
+  wideDomain: entry =>
+    `Qualquer pessoa pode obter um endereço terminado em ${entry.replace('*', '')} e usar este chatbot. Informe o seu próprio domínio.`,
   noDomains: 'Não há domínios na lista, por isso o chatbot não funcionará em nenhuma página.',
   groupList: 'Grupos de configurações',
   questionLanguage: 'Idioma da pergunta',
@@ -401,7 +403,7 @@ export const strings: OwnerTexts = {
     },
     drop: 'Solte um arquivo aqui ou escolha um.',
     choose: 'Escolher um arquivo',
-    formats: 'Excel (XLSX ou XLS), OpenDocument (ODS), CSV ou JSON. Nada é salvo antes de você confirmar.',
+    formats: 'Excel (XLSX ou XLS), OpenDocument (ODS), CSV, JSON ou XML. Nada é salvo antes de você confirmar.',
     template: 'Baixar uma tabela vazia',
     tooManyColumns: max => `Este arquivo tem mais de ${format(max)} colunas. Remova as que não forem necessárias.`,
     refused: {

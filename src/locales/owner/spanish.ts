@@ -19,6 +19,8 @@ export const strings: OwnerTexts = {
   empty: 'vacío',
   quoted: words => `«${words}»`,
   notTold: 'El servicio no devuelve el valor guardado. Deje el campo vacío para conservarlo.',
+  wideDomain: entry =>
+    `Cualquiera puede obtener una dirección que termine en ${entry.replace('*', '')} y usar este chatbot. Indique su propio dominio.`,
   noDomains: 'No hay dominios en la lista, así que el chatbot no funcionará en ninguna página.',
   groupList: 'Grupos de ajustes',
   questionLanguage: 'Idioma de la pregunta',
@@ -402,7 +404,7 @@ export const strings: OwnerTexts = {
     },
     drop: 'Suelte un archivo aquí o elija uno.',
     choose: 'Elegir un archivo',
-    formats: 'Excel (XLSX o XLS), OpenDocument (ODS), CSV o JSON. No se guarda nada hasta que usted lo confirme.',
+    formats: 'Excel (XLSX o XLS), OpenDocument (ODS), CSV, JSON o XML. No se guarda nada hasta que usted lo confirme.',
     template: 'Descargar una tabla vacía',
     tooManyColumns: max => `Este archivo tiene más de ${format(max)} columnas. Elimine las que no necesite.`,
     refused: {

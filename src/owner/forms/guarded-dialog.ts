@@ -43,7 +43,7 @@ export abstract class GuardedDialog extends LitElement implements Guarded {
       </dialog>`;
   }
 
-  /** A browser may close the dialog on its own: with unsaved changes, it reopens and asks. Firefox may report it late. */
+  /** After a second Escape the browser closes the dialog on its own: with unsaved changes, it reopens and asks. */
   protected handleClosed(): void {
     if (!this.dialog || this.dialog.open || !this.hasUnsavedChanges) return;
     this.dialog.showModal();

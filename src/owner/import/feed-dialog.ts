@@ -203,6 +203,9 @@ export class ChatbotListingFeed extends GuardedDialog {
       } else if (Value) Constants[Field] ??= Value;
     }
     if (Object.keys(Constants).length) this.mapping = { ...this.mapping, Constants };
+    await this.updateComplete;
+    // On a phone, the result is below the fields.
+    this.renderRoot.querySelector('.found')?.scrollIntoView({ block: 'start' });
   }
 
   async #save(): Promise<void> {

@@ -31,7 +31,7 @@ export function renderFeedPreview(step: PreviewStep): TemplateResult {
     line,
     message: Field ? texts.fault(listingLabel(strings, Field), `\u2068${Message}\u2069`) : Message,
   }));
-  return html`<p class="note" role="status">
+  return html`<p class="note found" role="status">
       ${texts.good(preview.Rows - preview.Refused)} ${preview.Refused ? texts.bad(preview.Refused) : nothing}
     </p>
     ${

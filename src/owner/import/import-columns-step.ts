@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OwnerTexts } from '../../locales/owner/english.js';
-import type { ImportSource, SourceRow } from '../../import/source.js';
-import { findingMissing, readingNumbers, type ImportPlan } from '../../import/import-table.js';
-import type { Steps } from '../../import/work-slice.js';
+import type { ImportSource } from '../../import/source.js';
+import type { ImportPlan } from '../../import/import-table.js';
+import type { PlanFacts } from '../../import/plan-facts.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { NumberDoubt } from '../../import/column-numbers.js';
 import { listingLabel } from '../labels.js';
@@ -17,37 +17,11 @@ export interface PlanStep {
   readonly change: (plan: ImportPlan) => void;
 }
 
-/** Facts about the rows under a plan, determined before they are rendered. */
-export interface PlanFacts {
-  readonly missing: readonly string[];
-  readonly doubts: ReadonlyMap<string, NumberDoubt>;
-  /** A cell of each column. */
-  readonly examples: ReadonlyMap<string, string>;
-}
-
 export interface ColumnsStep extends PlanStep {
   readonly facts: PlanFacts;
 }
 
 const EXAMPLE_LENGTH = 80;
-
-/** Finds out what the rows say about a plan. */
-export function* findingFacts({ columns, rows }: ImportSource, plan: ImportPlan): Steps<PlanFacts> {
-  const missing = yield* findingMissing(plan, rows);
-  const doubts = new Map<string, NumberDoubt>();
-  for (const [column, { doubt }] of yield* readingNumbers(rows, plan)) if (doubt) doubts.set(column, doubt);
-  const examples = new Map<string, string>();
-  for (const column of columns) examples.set(column, yield* findingExample(rows, column));
-  return { missing, doubts, examples };
-}
-
-function* findingExample(rows: readonly SourceRow[], column: string): Steps<string> {
-  for (const { cells } of rows) {
-    if (cells[column]?.trim()) return cells[column];
-    yield;
-  }
-  return '';
-}
 
 /** Renders the second step of an import: the field of each column, and constants for fields without a column. */
 export function renderColumnsStep(step: ColumnsStep): TemplateResult {

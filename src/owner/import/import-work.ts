@@ -1,37 +1,47 @@
-import { WorkSlice, type Steps } from '../../import/work-slice.js';
+import { CountedWork } from '../../import/counted-work.js';
+import type { SessionWork } from '../../import/import-session.js';
+import type { Steps, WorkSlice } from '../../import/work-slice.js';
 
-/** How often the dialog shows the progress, in milliseconds; shorter work shows none. */
-const SHOW_EVERY_MS = 100;
+/** Shorter work shows no progress, in milliseconds. */
+const SHOW_AFTER_MS = 100;
 
-/** Reads or checks a file in slices, and knows how far it is. Canceled work ends at its next pause. */
-export class ImportWork {
-  readonly slice: WorkSlice;
+/** A task that reads or checks a file, here or in a worker, and how far it is. */
+export class ImportWork implements SessionWork {
   readonly #canceling = new AbortController();
+  readonly #here: CountedWork;
   readonly #show: () => void;
-  #shownAt = Date.now();
+  readonly #timer: ReturnType<typeof setTimeout>;
   #startedAt = Date.now();
   #done = 0;
   #total = 0;
 
   constructor(show: () => void) {
     this.#show = show;
-    this.slice = new WorkSlice(this.#canceling.signal, () => this.#tell());
+    this.#here = new CountedWork(this.signal, (done, total) => this.tell(done, total));
+    // A worker that reads a spreadsheet tells nothing meanwhile.
+    this.#timer = setTimeout(show, SHOW_AFTER_MS);
+  }
+
+  get slice(): WorkSlice {
+    return this.#here.slice;
   }
 
   get isCanceled(): boolean {
-    return this.#canceling.signal.aborted;
+    return this.signal.aborted;
   }
 
   get signal(): AbortSignal {
     return this.#canceling.signal;
   }
 
+  /** Ends the work, and the progress of work that is done. */
   cancel(): void {
+    clearTimeout(this.#timer);
     this.#canceling.abort();
   }
 
   get done(): number {
-    return Math.min(this.#done, this.#total);
+    return this.#done;
   }
 
   /** Number of rows; 0 while it is unknown. */
@@ -45,32 +55,19 @@ export class ImportWork {
     return done ? ((Date.now() - this.#startedAt) / done) * (total - done) : undefined;
   }
 
-  /** Does steps of unknown number. @throws when canceled */
   run<Result>(steps: Steps<Result>): Promise<Result> {
-    this.#total = 0;
-    return this.slice.run(steps);
+    return this.#here.run(steps);
   }
 
-  /** Does one step for each of `total` rows. @throws when canceled */
   runRows<Result>(total: number, steps: Steps<Result>): Promise<Result> {
-    this.#startedAt = Date.now();
-    this.#done = 0;
+    return this.#here.runRows(total, steps);
+  }
+
+  /** Shows how many rows are done. */
+  tell(done: number, total: number): void {
+    if (done < this.#done || total !== this.#total) this.#startedAt = Date.now();
+    this.#done = done;
     this.#total = total;
-    return this.slice.run(this.#counted(steps));
-  }
-
-  *#counted<Result>(steps: Steps<Result>): Steps<Result> {
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-      this.#done++;
-      yield;
-    }
-  }
-
-  #tell(): void {
-    if (Date.now() < this.#shownAt + SHOW_EVERY_MS) return;
-    this.#shownAt = Date.now();
     this.#show();
   }
 }

@@ -128,6 +128,10 @@ export const importStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .found {
+    scroll-margin-block-start: var(--cb-size-5);
+  }
+
   .fix {
     margin-block-start: var(--cb-size-2);
   }
@@ -145,6 +149,27 @@ export const importStyles = css`
 
   /* A phone has no room for the target next to the column. */
   @container (max-width: 560px) {
+    /* One of two scrolling areas is enough for a thumb. */
+    .faults {
+      max-block-size: none;
+    }
+
+    /* The label above its field leaves room for the button beside it. */
+    .fix {
+      flex-wrap: nowrap;
+      align-items: end;
+    }
+
+    .fix label {
+      flex: 1;
+      min-inline-size: 0;
+    }
+
+    .fix input,
+    .fix select {
+      inline-size: 100%;
+    }
+
     .columns,
     .columns tbody {
       display: block;

@@ -5,19 +5,19 @@ import { GuardedDialog } from '../forms/guarded-dialog.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { keepFocus } from '../forms/focus-restorer.js';
 import { renderCheckStep, sortingRows, type Findings } from './import-check-step.js';
-import { findingFacts, renderColumnsStep, type PlanFacts } from './import-columns-step.js';
+import { renderColumnsStep } from './import-columns-step.js';
+import { ImportReader } from './import-reader.js';
+import type { LabelTexts } from '../../import/import-words.js';
+import type { PlanFacts } from '../../import/plan-facts.js';
 import { renderValuesStep } from './import-values-step.js';
 import { renderFileStep } from './import-file-step.js';
-import { readSource } from '../../import/import-source.js';
 import { MAX_COLUMNS, TooManyColumnsError, UnreadableFileError, type ImportSource } from '../../import/source.js';
 import { renderLayout, type Layout } from './import-layout.js';
-import { preparingSource } from '../../import/prepare-source.js';
 import { renderProgress } from './import-progress.js';
 import { renderStoreStep } from './import-store-step.js';
 import { ImportWork } from './import-work.js';
 import { findMapping, rememberMapping, withKnownValues, withMapping } from './known-mappings.js';
-import { guessingValues, planning, type ImportPlan, type ValueCounts } from '../../import/import-table.js';
-import { TableCheck } from '../../import/table-check.js';
+import type { ImportPlan, ValueCounts } from '../../import/import-table.js';
 import { importStyles } from './import.styles.js';
 import { ListingImporter, type DuplicatePolicy } from './listing-importer.js';
 import { renderButton } from '../button.js';
@@ -59,7 +59,8 @@ export class ChatbotListingImport extends GuardedDialog {
   #importer: ListingImporter | undefined;
   #work: ImportWork | undefined;
   #workEnd: Promise<unknown> = Promise.resolve();
-  #check: TableCheck | undefined;
+  readonly #reader = new ImportReader();
+  #isChecking = false;
   #counts: ValueCounts = [];
   #fileName = '';
   #file: File | undefined;
@@ -113,7 +114,8 @@ export class ChatbotListingImport extends GuardedDialog {
     super.disconnectedCallback();
     clearInterval(this.#clock);
     this.#importer?.stop();
-    this.#work?.cancel();
+    this.#cancelWork();
+    this.#reader.close();
   }
 
   protected override render(): TemplateResult {
@@ -135,7 +137,7 @@ export class ChatbotListingImport extends GuardedDialog {
 
   #renderWork({ done, total, msLeft }: ImportWork): TemplateResult {
     const { reading, steps } = this.strings.import;
-    const label = this.#check ? steps.check : reading;
+    const label = this.#isChecking ? steps.check : reading;
     return html`<p role="status">${label}</p>
       ${renderProgress(this.strings, { label, done, total, msLeft })}`;
   }
@@ -209,6 +211,7 @@ export class ChatbotListingImport extends GuardedDialog {
     this.facts = NO_FACTS;
     this.findings = NO_FINDINGS;
     this.#cancelWork();
+    this.#reader.close();
     this.isRunning = false;
     this.#importer = undefined;
   }
@@ -226,7 +229,7 @@ export class ChatbotListingImport extends GuardedDialog {
   }
 
   /**
-   * Reads or checks in slices; later work replaces it. Work that takes longer shows its progress instead of the step,
+   * Reads or checks; later work replaces it. Work that takes longer shows its progress instead of the step,
    * unless it is `quiet`.
    *
    * @returns undefined if it was canceled
@@ -265,20 +268,17 @@ export class ChatbotListingImport extends GuardedDialog {
 
   async #read(file: File, layout: Layout = {}): Promise<void> {
     this.problem = '';
-    this.#check = undefined;
+    this.#isChecking = false;
     try {
       const { language } = this.strings;
       const found = await this.#perform(async work => {
-        const readSheet = async (bytes: Uint8Array) =>
-          (await import('../../import/sheet-in-worker.js')).readSheetInWorker(bytes, work.signal);
-        const read = await readSource(file, { ...layout, language, slice: work.slice, readSheet });
-        const source = await work.runRows(read.rows.length, preparingSource(read));
+        const source = await this.#reader.read(work, file, { ...layout, language });
         // Without a connection, the other languages are missing.
         const languages = [this.strings, english, ...(await loadOwnerLanguages().catch(() => []))];
-        const guessed = await work.run(planning(source, languages));
+        const guessed = await this.#reader.perform(work, 'plan', labelsOf(languages));
         const known = findMapping(this.serialNumber, source);
         const plan = known ? withMapping(guessed, known) : guessed;
-        return { source, languages, plan, facts: await work.run(findingFacts(source, plan)) };
+        return { source, languages, plan, facts: await this.#reader.perform(work, 'describe', plan) };
       });
       if (!found) return;
       this.#file = file;
@@ -312,7 +312,7 @@ export class ChatbotListingImport extends GuardedDialog {
   /** Finds out what the rows say about a changed plan. The owner can go on meanwhile. */
   #describe(): Promise<void> {
     const describe = async () => {
-      const facts = await this.#perform(work => work.run(findingFacts(this.source!, this.plan)), true);
+      const facts = await this.#perform(work => this.#reader.perform(work, 'describe', this.plan), true);
       if (facts) this.facts = facts;
     };
     return this.#follow(describe());
@@ -323,8 +323,8 @@ export class ChatbotListingImport extends GuardedDialog {
     const leave = async () => {
       const source = this.source!;
       const guessed = await this.#perform(async work => ({
-        ...(await work.run(guessingValues(source.rows, this.plan, this.#languages))),
-        facts: await work.run(findingFacts(source, this.plan)),
+        ...(await this.#reader.perform(work, 'guessValues', this.plan, labelsOf(this.#languages))),
+        facts: await this.#reader.perform(work, 'describe', this.plan),
       }));
       if (!guessed) return;
       const { counts, facts } = guessed;
@@ -346,11 +346,9 @@ export class ChatbotListingImport extends GuardedDialog {
   }
 
   async #checkRows(): Promise<void> {
-    const { rows } = this.source!;
+    this.#isChecking = true;
     const found = await this.#perform(async work => {
-      const check = await work.run(TableCheck.preparing(rows, this.plan));
-      this.#check = check;
-      const checked = await work.runRows(rows.length, check.checking());
+      const checked = await this.#reader.perform(work, 'check', this.plan);
       return work.run(sortingRows(checked, this.strings));
     });
     if (!found) return;
@@ -360,10 +358,9 @@ export class ChatbotListingImport extends GuardedDialog {
 
   /** Checks the rows that a fix concerns. A canceled fix changes nothing. */
   #fix(plan: ImportPlan): Promise<void> {
-    const check = this.#check!;
     const fix = async () => {
       const found = await this.#perform(async work => {
-        const checked = await work.runRows(this.source!.rows.length, check.fixing(plan));
+        const checked = await this.#reader.perform(work, 'fix', plan);
         return work.run(sortingRows(checked, this.strings));
       });
       if (!found) return;
@@ -396,3 +393,7 @@ export class ChatbotListingImport extends GuardedDialog {
     this.dispatchEvent(new CustomEvent('listings-imported'));
   }
 }
+
+/** Returns what a worker can get of the texts. */
+const labelsOf = (languages: readonly OwnerTexts[]): readonly LabelTexts[] =>
+  languages.map(({ listing, choices }) => ({ listing, choices }));

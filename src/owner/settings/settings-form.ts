@@ -15,6 +15,7 @@ import { SETTING_GROUPS, settingSpecs, type SettingGroup } from './setting-group
 import { settingsStyles } from './settings.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { ANSWER_LANGUAGES } from '../../protocol/answer-languages.js';
+import { openWildcards } from '../../protocol/domains.js';
 
 /**
  * Form with the grouped settings. It renders a draft that its parent keeps.
@@ -158,15 +159,18 @@ export class ChatbotSettingsForm extends LitElement {
     </div>`;
   }
 
-  /** Offers to add `www.` to a listed domain, or the domain without it. */
+  /** Warns of a domain below which anyone can get one, and offers to add `www.` to a listed domain, or the domain without it. */
   #renderTwins(domains: string): TemplateResult {
     const add = (twin: string) =>
       this.#tell('field-input', { name: 'Domains', value: `${domains.trimEnd()}\n${twin}` });
-    return html`<div class="row">
-      ${missingTwins(domains).map(twin =>
-        renderButton(html`${addIcon} ${this.strings.allowToo(twin)}`, () => add(twin)),
-      )}
-    </div>`;
+    return html`<div role="status">
+        ${openWildcards(domains).map(entry => html`<p class="note is-warning">${this.strings.wideDomain(entry)}</p>`)}
+      </div>
+      <div class="row">
+        ${missingTwins(domains).map(twin =>
+          renderButton(html`${addIcon} ${this.strings.allowToo(twin)}`, () => add(twin)),
+        )}
+      </div>`;
   }
 
   /** Whether the draft allows no domain to embed the chatbot. */

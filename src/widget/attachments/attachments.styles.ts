@@ -146,16 +146,19 @@ export const attachmentsStyles = css`
     line-height: 1.35;
   }
 
-  .refused > span {
+  .why {
     flex: 1;
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
 
+  .refused:not(:last-child, :hover, :focus-within) .why {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
   .refused b {
-    display: block;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     font-weight: 600;
     color: var(--cb-surface-text);
   }

@@ -37,6 +37,7 @@ export class ChatbotAttachments extends LitElement {
   @property({ attribute: false }) composer!: ComposerPart;
 
   #chosenFiles: ChosenFiles | undefined;
+  #newestRefused: number | undefined;
   #keeper: FileStorage | undefined;
   readonly #previews = new Map<number, string>();
   readonly #drop = new FileDrop({
@@ -115,7 +116,10 @@ export class ChatbotAttachments extends LitElement {
   }
 
   protected override updated(): void {
-    const { files = [] } = this.#chosenFiles ?? {};
+    const { files = [], refused = [] } = this.#chosenFiles ?? {};
+    const newest = refused.at(-1)?.id;
+    if (newest !== this.#newestRefused) this.#showNewestRefused();
+    this.#newestRefused = newest;
     for (const id of this.#previews.keys()) if (!files.some(file => file.id === id)) this.#forgetPreview(id);
     const { composer } = this;
     composer.attachment = files.length ? this : undefined;
@@ -171,16 +175,27 @@ export class ChatbotAttachments extends LitElement {
     </button>`;
   }
 
+  /** The newest has its whole reason; the others have a line each, and theirs while the pointer or focus is on them. */
   #renderRefused(refused: readonly RefusedChoice[], close: string): TemplateResult {
     return html`<div class="row refusals">
       ${refused.map(
         ({ id, name, reason }) =>
           html`<p class="refused" part="error" data-id=${id}>
-            <span><b dir="auto">${name}</b> <span class="reason">${reason}</span></span>
+            <span class="why" title=${reason}
+              ><b><bdi>${name}</bdi></b> <span class="reason">${reason}</span></span
+            >
             ${this.#renderButton(close, removeIcon, () => void this.#dismiss(id))}
           </p>`,
       )}
     </div>`;
+  }
+
+  /** Scrolls to the newest of the refused files, in its own list and in that of a low panel. */
+  #showNewestRefused(): void {
+    const newest = this.renderRoot.querySelector('.refused:last-child');
+    if (!newest) return;
+    for (const scroller of [newest.closest('.refusals')!, newest.closest('.rows')!])
+      scroller.scrollTop += newest.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom;
   }
 
   #describe({ status, progress, accepted, file, reason }: ChosenFile): string {

@@ -4,7 +4,6 @@ import { css } from 'lit';
 export const handoffStyles = css`
   :host([covers]) {
     position: absolute;
-    z-index: 2;
     inset: 0;
     background: var(--cb-surface);
   }

@@ -18,6 +18,7 @@ import { mayStore } from '../../ui/may-store.js';
 import { handoffEntry } from '../session/handoff-entry.js';
 import { isoDay, timeFormatFor } from '../../ui/time-format.js';
 import { isEscape } from '../../ui/key-events.js';
+import { requestAnimationFrame } from '../../platform.js';
 
 /** Longest contact and message that the service accepts, in characters. */
 const MAX_CONTACT_LENGTH = 254;
@@ -183,7 +184,7 @@ export class ChatbotHandoff extends LitElement {
   #renderVisit({ image, content, strings }: VisitRequest): TemplateResult {
     return html`<div class="visit">
       ${image}
-      <p dir="auto">${content.replace(/\n?https?:\S+/, '')}</p>
+      <p dir="auto">${withoutAddress(content)}</p>
       <button type="button" class="without" @click=${this.#dropVisit}>${strings.withoutListing}</button>
     </div>`;
   }
@@ -218,7 +219,12 @@ export class ChatbotHandoff extends LitElement {
 
   #focusForm(): void {
     this.contactInput?.focus();
-    this.renderRoot.querySelector('form')?.scrollIntoView({ block: 'nearest' });
+    // In the next frame, because the transcript still makes room for the form, or takes back what was covered.
+    requestAnimationFrame(() => {
+      this.renderRoot.querySelector('form')?.scrollIntoView({ block: 'nearest' });
+      // In a low panel, the form is taller than the transcript.
+      this.contactInput?.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   /** Returns the focus to what opened the form. */
@@ -283,12 +289,20 @@ export class ChatbotHandoff extends LitElement {
       settings.talkToHumanResponseMessage ||
       this.#chat.strings.handoffDone;
     const detail = this.#detailOf(contact);
+    const visit = this.#visit;
+    if (visit) conversation.addSystemMessage(this.#receiptOf(visit, contact));
     this.#type({ message: '', day: '', time: '' });
     this.#opener = context.parts.panel.view = undefined;
     conversation.addSystemMessage(words);
     context.announce(words);
     this.#close();
     emit(this.#chat.context.host, 'chatbot-human-requested', detail);
+  }
+
+  /** Returns what the visitor asked for, which stays in the conversation. */
+  #receiptOf(visit: VisitRequest, contact: string): string {
+    const lines = [visit.strings.visitReceipt, withoutAddress(visit.content), this.#whenOf(visit), contact];
+    return lines.filter(Boolean).join('\n');
   }
 
   #detailOf(contact: string) {
@@ -330,6 +344,9 @@ export class ChatbotHandoff extends LitElement {
     this.#close();
   }
 }
+
+/** Returns the text about a listing without the address of its page. */
+const withoutAddress = (content: string): string => content.replace(/\n?https?:\S+/, '');
 
 function focusedElement(): HTMLElement | undefined {
   let active = documentProperty('activeElement');

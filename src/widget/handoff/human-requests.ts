@@ -1,7 +1,8 @@
-import { handoffTexts } from '../../locales/widget/english/handoff.js';
+import { menuTexts } from '../../locales/widget/english/menu.js';
 import { define } from '../../ui/define.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import type { ChatContext, VisitRequest } from '../context.js';
+import { suggestsPerson } from '../session/suggests-person.js';
 import { ChatbotHandoff } from './handoff.js';
 
 export function mountHandoff(chat: ChatContext): HumanRequests {
@@ -50,10 +51,9 @@ export class HumanRequests {
 
   /** Offers the form, once per conversation. */
   #offer(): void {
-    const { conversation, parts } = this.#chat;
+    const { host, parts } = this.#chat;
     // The suggestions below the answer may have the same button.
-    const { suggestions } = conversation.messages.at(-1) ?? {};
-    if (this.#hasOffered || suggestions?.includes(handoffTexts.handoffTitle)) return;
+    if (this.#hasOffered || suggestsPerson(this.#chat.conversation, { ...menuTexts, ...host.texts })) return;
     this.#hasOffered = true;
     parts.panel.handoff ??= { type: 'offer' };
   }

@@ -4,12 +4,17 @@ import { requestAnimationFrame, ResizeObserver } from '../../platform.js';
 /** Distance from the edge that counts as reached, in px: browsers scroll to fractions of a pixel. */
 const NEAR_PX = 2;
 
-/** Navigates a row that scrolls sideways: Tab to the current item, then arrow keys, Home and End. */
+/**
+ * Navigates a row that scrolls sideways, of items or of columns of items: Tab to the current item, then arrow keys,
+ * Home and End.
+ */
 export class Carousel implements ReactiveController {
   /** Index of the item that Tab focuses. */
   current = 0;
   /** Whether some items are outside the visible area. */
   overflows = false;
+  /** Index of the first item of each column. */
+  #starts: readonly number[] = [0];
   /** Whether the visitor has moved from the first item. The position is announced only then. */
   hasMoved = false;
   readonly #host: LitElement;
@@ -47,6 +52,24 @@ export class Carousel implements ReactiveController {
     this.#row = undefined;
   }
 
+  /** Whether items are below each other. */
+  get hasColumns(): boolean {
+    return this.#starts.length < this.#items.length;
+  }
+
+  get columns(): number {
+    return this.#starts.length;
+  }
+
+  /** Index of the column with the current item. */
+  get column(): number {
+    return this.#starts.findLastIndex(start => start <= this.current);
+  }
+
+  moveToColumn(column: number): void {
+    this.moveTo(this.#starts[column] ?? -1);
+  }
+
   /** Scrolls an item to the start of the row, as far as possible. */
   moveTo(index: number): void {
     const item = this.#items[index];
@@ -65,6 +88,7 @@ export class Carousel implements ReactiveController {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const forward = this.#isRtl ? 'ArrowLeft' : 'ArrowRight';
     const index = {
+      ...(this.hasColumns && { ArrowDown: this.current + 1, ArrowUp: this.current - 1 }),
       [forward]: this.current + 1,
       [this.#isRtl ? 'ArrowRight' : 'ArrowLeft']: this.current - 1,
       Home: 0,
@@ -103,7 +127,10 @@ export class Carousel implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** Call when the row has scrolled. Firefox scrolls back to the last item if the row changes meanwhile. */
+  /**
+   * Call when the row has scrolled. If the row changes while it scrolls, a browser may snap to the item it came from:
+   * https://drafts.csswg.org/css-scroll-snap/#re-snap
+   */
   readonly handleScrollEnd = (): void => {
     if (this.#isMoving) this.moveTo(this.current);
     this.#isMoving = false;
@@ -146,8 +173,11 @@ export class Carousel implements ReactiveController {
   #measure(): void {
     const { scrollWidth = 0, clientWidth = 0 } = this.#row ?? {};
     const overflows = scrollWidth - clientWidth > NEAR_PX;
-    if (overflows === this.overflows) return;
+    const lefts = this.#items.map(item => (item as HTMLElement).offsetLeft);
+    const starts = lefts.flatMap((left, index) => (left === lefts[index - 1] ? [] : [index]));
+    if (overflows === this.overflows && starts.join() === this.#starts.join()) return;
     this.overflows = overflows;
+    this.#starts = starts;
     this.#host.requestUpdate();
   }
 }

@@ -9,7 +9,8 @@ import { renderListingCard } from './listing-card.js';
 import { positionOf } from './listing-words.js';
 import { ListingsController } from './listings.js';
 import { readListing, type ListingEntry } from './listing.js';
-import { ListingsRefusedError, type ListingFinder, type ListingQuery } from './listing-finder.js';
+import { ListingsRefusedError, type ListingChoices, type ListingFinder, type ListingQuery } from './listing-finder.js';
+import { listingFiltersStyles, readListingFilters, renderListingFilters } from './listing-filters.js';
 import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { backIcon, renderViewTop } from '../../ui/view-top.js';
 import { viewStyles } from './view.styles.js';
@@ -25,37 +26,6 @@ interface Found {
 type Problem = 'listingsFailed' | 'listingsRefused';
 
 const listingBrowserStyles = css`
-  .filters {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: var(--cb-size-3);
-    align-items: end;
-  }
-
-  label {
-    display: grid;
-    gap: var(--cb-size-1);
-    color: var(--cb-muted-text);
-    font-size: var(--cb-text-xs);
-  }
-
-  input,
-  select {
-    inline-size: 100%;
-    min-block-size: calc(var(--cb-unit) * 44);
-    padding: var(--cb-size-3) var(--cb-size-4);
-    border: 1px solid var(--cb-control-border);
-    border-radius: var(--cb-radius-m);
-    background: var(--cb-surface);
-    color: var(--cb-surface-text);
-    font: inherit;
-    font-size: var(--cb-text-l);
-  }
-
-  .offer {
-    grid-column: 1 / -1;
-  }
-
   .entries[aria-busy='true'] {
     opacity: 0.5;
   }
@@ -80,7 +50,10 @@ const listingBrowserStyles = css`
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 export class ChatbotListingBrowser extends LitElement {
-  static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, stepStyles, listingBrowserStyles];
+  static override styles = [
+    ...[baseStyles, sheetStyles, listingCardStyles, viewStyles, stepStyles],
+    ...[listingFiltersStyles, listingBrowserStyles],
+  ];
 
   readonly #chat = new ChatController(this, cardTexts);
   readonly #listings = new ListingsController(this, this.#chat);
@@ -93,6 +66,8 @@ export class ChatbotListingBrowser extends LitElement {
   @state() private problem: Problem | undefined;
   @state() private page = 1;
   @state() private filter: ListingQuery = {};
+  /** Cities and types to choose from, from the first response. */
+  @state() private choices: ListingChoices | undefined;
 
   @query('h3') private readonly heading!: HTMLElement | null;
 
@@ -112,13 +87,17 @@ export class ChatbotListingBrowser extends LitElement {
       this.#finder = finder;
       this.found = undefined;
       this.filter = {};
+      this.choices = undefined;
       void this.#load(1);
     } else if (this.problem) void this.#load(this.page);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     this.toggleAttribute('covers', this.#isOpen);
-    if (this.#isOpen && changed.has('view')) this.heading?.focus({ preventScroll: true });
+    if (!this.#isOpen || !changed.has('view')) return;
+    // The browser restores the scroll position of the last time.
+    this.scrollTop = 0;
+    this.heading?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -138,23 +117,13 @@ export class ChatbotListingBrowser extends LitElement {
   }
 
   #renderFilters(): TemplateResult {
-    const strings = this.#chat.strings;
-    const { CityName = '', SaleType = '' } = this.filter;
-    return html`<form class="filters" role="search" @submit=${this.#handleFind}>
-      <label>
-        ${strings.city}
-        <input name="CityName" dir="auto" autocomplete="off" maxlength="100" .value=${CityName} />
-      </label>
-      <button class="primary" @click=${this.#handleFind}>${strings.findListings}</button>
-      <label class="offer">
-        ${strings.offer}
-        <select name="SaleType" @change=${this.#handleFind}>
-          <option value="" .selected=${!SaleType}>${strings.anyOffer}</option>
-          <option value="for_sale" .selected=${SaleType === 'for_sale'}>${strings.forSale}</option>
-          <option value="for_rent" .selected=${SaleType === 'for_rent'}>${strings.forRent}</option>
-        </select>
-      </label>
-    </form>`;
+    return renderListingFilters({
+      filter: this.filter,
+      choices: this.choices,
+      strings: this.#chat.strings,
+      find: this.#handleFind,
+      clear: this.#handleClear,
+    });
   }
 
   #renderFound(): TemplateResult | typeof nothing {
@@ -203,8 +172,14 @@ export class ChatbotListingBrowser extends LitElement {
     this.page = page;
     try {
       const finder = this.#finder!;
-      const { listings, total } = await finder.list({ ...this.filter, PageNumber: page, PageSize: PAGE_SIZE });
+      const { listings, total, choices } = await finder.list({
+        ...this.filter,
+        PageNumber: page,
+        PageSize: PAGE_SIZE,
+        ...(!this.choices && { Choices: true }),
+      });
       if (request !== this.#request) return;
+      this.choices ??= choices;
       // The last page no longer exists, because listings were removed in the meantime.
       if (!listings.length && page > 1) return void this.#load(lastPage(total, page));
       this.found = { entries: listings.map(listing => readListing(listing, finder.base)), total };
@@ -227,20 +202,28 @@ export class ChatbotListingBrowser extends LitElement {
   };
 
   /** Also handles clicks, because a sandboxed frame without `allow-forms` fires no `submit`. */
-  #handleFind(event: Event): void {
+  readonly #handleFind = (event: Event): void => {
     event.preventDefault();
-    const { CityName, SaleType } = Object.fromEntries(
-      new FormData((event.currentTarget as HTMLElement).closest('form')!),
-    ) as { readonly CityName: string; readonly SaleType: 'for_sale' | 'for_rent' | '' };
-    const city = CityName.trim();
-    this.filter = { ...(city && { CityName: city }), ...(SaleType && { SaleType }) };
+    const form = (event.currentTarget as HTMLElement).closest('form')!;
+    if (form.reportValidity()) this.#apply(readListingFilters(form));
+  };
+
+  readonly #handleClear = (): void => {
+    this.renderRoot.querySelector('form')?.reset();
+    this.#apply({});
+    // The button disappears.
+    this.heading?.focus({ preventScroll: true });
+  };
+
+  #apply(filter: ListingQuery): void {
+    this.filter = filter;
     void this.#load(1);
   }
 
   #handleKeydown(event: KeyboardEvent): void {
     if (!isEscape(event)) return;
-    // Keeps the panel open.
-    event.stopPropagation();
+    // Keeps the panel open, and a dialog around it.
+    event.preventDefault();
     this.#close();
   }
 }

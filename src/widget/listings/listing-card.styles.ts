@@ -31,7 +31,7 @@ export const listingCardStyles = css`
     flex: none;
     display: grid;
     place-items: center;
-    aspect-ratio: 4 / 3;
+    aspect-ratio: 3 / 2;
     overflow: hidden;
     background: var(--cb-bot-background);
     color: var(--cb-muted-text);
@@ -204,8 +204,8 @@ export const listingCardStyles = css`
   /* Above the link that covers the card. */
   .visit {
     position: relative;
-    margin-block-start: var(--cb-size-3);
-    padding: var(--cb-size-3) var(--cb-size-4);
+    margin-block-start: var(--cb-size-2);
+    padding: var(--cb-size-2) var(--cb-size-4);
     border-radius: var(--cb-radius-m);
     background: color-mix(in srgb, var(--cb-link) 11%, var(--cb-surface));
     color: var(--cb-link);
@@ -213,6 +213,12 @@ export const listingCardStyles = css`
     font-weight: 600;
     text-align: center;
     transition: background var(--cb-duration);
+  }
+
+  .visit svg {
+    display: none;
+    inline-size: var(--icon);
+    block-size: var(--icon);
   }
 
   .visit:hover {

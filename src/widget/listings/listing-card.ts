@@ -9,6 +9,8 @@ export interface ListingCard {
   readonly entry: ListingEntry;
   readonly strings: ListingStrings;
   readonly number?: number | undefined;
+  /** The agency and the agent as the card names them; default: all of it. */
+  readonly attribution?: readonly string[];
   /** Whether the Tab key reaches it, which it does for one card of a row. */
   readonly isTabStop: boolean;
   readonly opensNewTab: boolean;
@@ -19,6 +21,7 @@ export interface ListingCard {
   readonly toggleSaved: () => void;
 }
 
+const calendarIcon = icon(svg`<path d="M4 6h16v14H4zM4 10.5h16M8.500 3.500V8m7-4.500V8" />`);
 const areaIcon = icon(svg`<path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />`);
 const factIcons = {
   bed: icon(svg`<path d="M3 19V6m0 10h18m0 3v-5a3 3 0 0 0-3-3H3M7.500 11V9h4v2" />`),
@@ -31,7 +34,7 @@ const factIcons = {
 
 /** Renders a listing without missing values. The link covers the whole card, with a save button above it. */
 export function renderListingCard(card: ListingCard): TemplateResult {
-  const { entry, strings } = card;
+  const { entry, strings, attribution = entry.attribution } = card;
   const price = priceOf(entry, strings);
   const facts = factsOf(entry, strings);
   return html`<article class="card" part="listing-card">
@@ -57,7 +60,7 @@ export function renderListingCard(card: ListingCard): TemplateResult {
         >
       </h3>
       ${entry.place ? html`<p class="place"><bdi>${entry.place}</bdi></p>` : nothing}
-      ${entry.attribution.length ? renderAttribution(entry.attribution) : nothing} ${renderVisit(card)}
+      ${attribution.length ? renderAttribution(attribution) : nothing} ${renderVisit(card)}
     </div>
     ${renderSave(card)}
   </article>`;
@@ -73,9 +76,10 @@ export function renderVisit({ entry, strings, isTabStop, visit }: ListingCard): 
     data-control="visit"
     tabindex=${isTabStop ? 0 : -1}
     aria-label="${label}: ${entry.name}"
+    title=${label}
     @click=${visit}
   >
-    ${label}
+    ${calendarIcon}<span>${label}</span>
   </button>`;
 }
 
@@ -97,8 +101,8 @@ function renderSave({ entry, strings, isTabStop, isSaved, toggleSaved }: Listing
 }
 
 /** Keeps phone numbers in one piece. The styles separate the parts of a line. */
-function renderAttribution(texts: readonly string[]): TemplateResult {
-  return html`<p class="attribution">${texts.map(text => html`<span><bdi>${text}</bdi></span> `)}</p>`;
+export function renderAttribution(texts: readonly string[], more = ''): TemplateResult {
+  return html`<p class="attribution ${more}">${texts.map(text => html`<span><bdi>${text}</bdi></span> `)}</p>`;
 }
 
 /** The link of the card names the image. An image that fails to load leaves a house icon. */

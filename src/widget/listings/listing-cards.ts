@@ -11,8 +11,9 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { cardOf, cardTexts } from './card-of.js';
 import { Carousel } from './carousel.js';
+import { compactCardStyles } from './compact-card.styles.js';
 import { listingCardStyles } from './listing-card.styles.js';
-import { renderListingCard } from './listing-card.js';
+import { renderAttribution, renderListingCard } from './listing-card.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { numberOf, positionOf, type ListingStrings } from './listing-words.js';
 import { ListingsController } from './listings.js';
@@ -38,7 +39,7 @@ const listingCardsStyles = css`
   }
 
   section {
-    padding-block: var(--cb-size-3) var(--cb-size-1);
+    padding-block: var(--cb-size-3) 0;
   }
 
   .pick {
@@ -65,10 +66,11 @@ const listingCardsStyles = css`
   }
 
   .row {
-    display: flex;
-    gap: var(--cb-size-4);
+    display: grid;
+    grid: repeat(3, auto) / auto-flow 100%;
+    gap: var(--cb-size-2) var(--cb-size-4);
     margin: 0;
-    padding: 2px var(--cb-size-5) var(--cb-size-3);
+    padding: 2px var(--cb-size-5) var(--cb-size-1);
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scroll-behavior: smooth;
@@ -78,22 +80,45 @@ const listingCardsStyles = css`
     list-style: none;
   }
 
-  .row > li {
-    flex: 0 0 min(252px, 84%);
-    scroll-snap-align: start;
+  /* The next column shows at the edge. */
+  .row:has(> :nth-child(4)) {
+    grid-auto-columns: 92%;
   }
 
-  /* As tall as a skeleton, because a taller card that arrives later would stretch the row. */
-  .row .body:has(.visit) {
-    min-block-size: 212px;
+  .row > li {
+    min-inline-size: 0;
+    scroll-snap-align: start;
   }
 
   .row > .loading {
     display: contents;
   }
 
-  .is-single .row > li {
-    flex-basis: min(320px, 100%);
+  .is-single .row {
+    grid: auto / min(320px, 100%);
+  }
+
+  .shared {
+    margin: 0 var(--cb-size-5) var(--cb-size-1);
+  }
+
+  @container (min-width: 640px) {
+    :not(.is-single) > .row {
+      grid: auto / auto-flow calc((100% - 2 * var(--cb-size-4)) / 3);
+    }
+
+    :not(.is-single) > .row .image {
+      aspect-ratio: 16 / 9;
+    }
+
+    :not(.is-single) > .row .body {
+      padding-block: calc(var(--cb-unit) * 10);
+    }
+
+    /* As tall as a skeleton, because a taller card that arrives later would stretch the row. */
+    .row .body:has(.visit) {
+      min-block-size: 212px;
+    }
   }
 
   .controls {
@@ -140,7 +165,14 @@ const listingCardsStyles = css`
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 export class ChatbotListingCards extends LitElement {
-  static override styles = [baseStyles, listingCardStyles, stepStyles, comparisonStyles, listingCardsStyles];
+  static override styles = [
+    baseStyles,
+    listingCardStyles,
+    compactCardStyles,
+    stepStyles,
+    comparisonStyles,
+    listingCardsStyles,
+  ];
 
   @property({ attribute: false }) message!: Message;
   @property({ attribute: false }) bubble!: MessagePart;
@@ -185,8 +217,8 @@ export class ChatbotListingCards extends LitElement {
     const { handleKeydown, handleFocus, handleDrag, handleScroll, handleScrollEnd } = this.#carousel;
     if (this.#isComparison) return this.#renderComparison();
     const label = this.#strings.listings(entries.length + skeletons);
-    const isSingle = entries.length === 1 && this.#isFinal;
-    return html`<section class=${isSingle ? 'is-single' : ''} aria-label=${label} aria-busy=${skeletons > 0}>
+    const isSingle = entries.length === 1 && (this.#isFinal || !!this.#records);
+    return html`<section class=${isSingle ? 'is-single' : 'is-compact'} aria-label=${label} aria-busy=${skeletons > 0}>
       <ul
         class="row"
         @keydown=${handleKeydown}
@@ -200,6 +232,7 @@ export class ChatbotListingCards extends LitElement {
         ${entries.map((each, index) => html`<li>${this.#renderCard(each, index)}</li>`)}
         ${skeletons ? html`<li class="loading"><slot></slot></li>` : nothing}
       </ul>
+      ${this.#shared.length ? renderAttribution(this.#shared, 'shared') : nothing}
       ${entries.length > 1 && this.#carousel.overflows ? this.#renderControls() : nothing}
     </section>`;
   }
@@ -207,7 +240,21 @@ export class ChatbotListingCards extends LitElement {
   #renderCard({ entry, number }: NumberedEntry, index: number): TemplateResult {
     const isTabStop = index === this.#carousel.current;
     const card = cardOf(this.#listings.all, entry, this.#strings, isTabStop);
-    return renderListingCard({ ...card, number });
+    return renderListingCard({ ...card, number, attribution: this.#ownAttribution(entry) });
+  }
+
+  /** The attribution of all listings, if it is the same. It is below them once. */
+  get #shared(): readonly string[] {
+    const [first, ...others] = this.entries.map(({ entry }) => entry.attribution);
+    return first && others.length && others.every(texts => texts.join('\n') === first.join('\n')) ? first : [];
+  }
+
+  /** The parts of an attribution that neither the line below all cards nor the text about this listing says. */
+  #ownAttribution({ attribution }: ListingEntry): readonly string[] {
+    if (this.entries.length > 1) return this.#shared.length ? [] : attribution;
+    const text = this.message.content.replace(LISTING_LINES, '');
+    // Without the name of the column, which the text may format.
+    return attribution.filter(part => !text.includes(part.replace(/^[^:]*: /, '')));
   }
 
   #renderComparison(): TemplateResult {
@@ -228,18 +275,20 @@ export class ChatbotListingCards extends LitElement {
   }
 
   #renderControls(): TemplateResult {
-    const { current } = this.#carousel;
+    const { column, columns, hasColumns } = this.#carousel;
     const strings = this.#strings;
-    const count = this.entries.length;
-    const position = positionOf(current + 1, count, strings);
+    const [previous, next, name] = hasColumns
+      ? ([strings.previousPage, strings.nextPage, strings.pageOf] as const)
+      : ([strings.previousListing, strings.nextListing, strings.listingPosition] as const);
+    const turnTo = (target: number) => () => this.#carousel.moveToColumn(target);
     return html`<div class="controls">
-      ${renderStepButton(strings.previousListing, backIcon, current === 0, () => this.#carousel.moveTo(current - 1))}
+      ${renderStepButton(previous, backIcon, column === 0, turnTo(column - 1))}
       <span class="position" aria-hidden="true">
-        ${numberOf(current + 1, strings)} <span>/</span> ${numberOf(count, strings)}
+        ${numberOf(column + 1, strings)} <span>/</span> ${numberOf(columns, strings)}
       </span>
-      ${renderStepButton(strings.nextListing, forwardIcon, current === count - 1, () => this.#carousel.moveTo(current + 1))}
+      ${renderStepButton(next, forwardIcon, column === columns - 1, turnTo(column + 1))}
       <span class="visually-hidden" role="status"
-        >${this.#carousel.hasMoved ? strings.listingPosition(position) : nothing}</span
+        >${this.#carousel.hasMoved ? name(positionOf(column + 1, columns, strings)) : nothing}</span
       >
     </div>`;
   }

@@ -14,11 +14,26 @@ export interface ListingQuery {
   readonly MLSNumber?: string;
   readonly PageNumber?: number;
   readonly PageSize?: number;
+  /** The rest is ours: services without `Choices` in their response may not know these filters. */
+  readonly MinPrice?: number;
+  readonly MaxPrice?: number;
+  readonly MinBedrooms?: number;
+  readonly PropertyType?: string;
+  readonly Order?: 'PriceUp' | 'PriceDown' | 'BedroomsDown';
+  readonly Choices?: true;
+}
+
+/** Cities and types to choose from. */
+export interface ListingChoices {
+  readonly cities: readonly string[];
+  readonly types: readonly string[];
 }
 
 export interface ListingPage {
   readonly listings: readonly StoredListing[];
   readonly total: number;
+  /** Undefined if the service sent none. */
+  readonly choices: ListingChoices | undefined;
 }
 
 /** Counts the requests for an answer down. */
@@ -85,11 +100,16 @@ export class ListingFinder {
       const data = (await this.#chat.callInSession('RealEstateList', () => query)) as {
         readonly List?: unknown;
         readonly VirtualCount?: unknown;
+        readonly Choices?: unknown;
       } | null;
       const listings = (Array.isArray(data?.List) ? data.List : []).filter(isListing);
       for (const listing of listings) this.#note(listing);
       const total = Number(data?.VirtualCount);
-      return { listings, total: Number.isSafeInteger(total) ? total : listings.length };
+      return {
+        listings,
+        total: Number.isSafeInteger(total) ? total : listings.length,
+        choices: readChoices(data?.Choices),
+      };
     } catch (cause) {
       throw isRefusal(cause) ? (this.#refusal = new ListingsRefusedError(cause)) : cause;
     }
@@ -124,6 +144,20 @@ const inexact = (links: readonly NamedLink[]) => links.filter(({ isNumbered }) =
 
 const byNumber = (MLSNumber: string | undefined) => (MLSNumber ? [{ MLSNumber, PageSize: 2 }] : []);
 const byCity = (CityName: string) => (CityName ? [{ CityName, PageSize: MAX_PAGE_SIZE }] : []);
+
+/** Most choices that a list shows. */
+const MAX_CHOICES = 500;
+
+function readChoices(choices: unknown): ListingChoices | undefined {
+  if (typeof choices !== 'object' || choices === null) return undefined;
+  const { Cities, PropertyTypes } = choices as { readonly Cities?: unknown; readonly PropertyTypes?: unknown };
+  return { cities: textsOf(Cities), types: textsOf(PropertyTypes) };
+}
+
+const textsOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [])
+    .filter(item => typeof item === 'string' && item.trim() !== '')
+    .slice(0, MAX_CHOICES) as string[];
 
 function isListing(item: unknown): item is StoredListing {
   return typeof item === 'object' && item !== null && 'ID' in item;

@@ -33,8 +33,13 @@ const ATTRIBUTION: readonly (readonly RegExp[])[] = [
   [/phone|\btel\b|telefon|tél|mobile|e-?mail|contact/i],
 ];
 /** Names of columns that contain such a word but describe the listing: rooms, dates, costs. */
-const OF_THE_LISTING =
-  /\b(?:home|study|den)\b.*\boffice|\boffices?\b.*\b(?:space|room|floor|area)|\b(?:management|insurance|title)\s+company|listed\s+(?:on|since|at|for|price|date)|\b(?:date|grade)\s+listed|\bfees?\b|\bmobile\s+home/i;
+const OF_THE_LISTING: readonly RegExp[] = [
+  /\b(?:home|study|den)\b.*\boffice/i,
+  /\boffices?\b.*\b(?:space|room|floor|area)/i,
+  /\b(?:management|insurance|title)\s+company/i,
+  /listed\s+(?:on|since|at|for|price|date)|\b(?:date|grade)\s+listed/i,
+  /\bfees?\b|\bmobile\s+home/i,
+];
 
 /** Reads a listing field by field, because services differ in types. `base` resolves relative addresses. */
 export function readListing(listing: StoredListing, base: string) {
@@ -111,7 +116,7 @@ function ribbonsOf(
 
 /** Returns the agency, labeled with the owner's column name, then contacts. */
 function attributionOf(pairs: readonly ExtensionPair[]): readonly string[] {
-  const left = pairs.filter(({ Key, value }) => value.trim() && !OF_THE_LISTING.test(Key));
+  const left = pairs.filter(({ Key, value }) => value.trim() && !OF_THE_LISTING.some(pattern => pattern.test(Key)));
   return ATTRIBUTION.flatMap((patterns, index) => {
     const at = patterns.map(pattern => left.findIndex(({ Key }) => pattern.test(Key))).find(each => each >= 0);
     if (at === undefined) return [];

@@ -11,27 +11,40 @@ export const copyIcon = icon(
 );
 export const checkIcon = icon(svg`<path d="m5 12.5 4.5 4.5L19 7.5" />`);
 
-/** The button that copies the code block around it. It stays at the edge while the code scrolls sideways. */
+/** The header of the code block around it: its language and the button that copies it. The code scrolls without it. */
 export class ChatbotCopyCode extends LitElement {
   static override styles = [
     baseStyles,
     css`
       :host {
         position: sticky;
-        inset-inline-start: 0;
+        inset-inline-start: var(--cb-size-4);
         block-size: 0;
       }
 
-      .round {
+      .header {
         position: absolute;
-        inset-block-start: calc(-1 * var(--cb-size-2));
-        inset-inline-end: calc(-1 * var(--cb-size-3));
+        inset-inline: 0;
+        inset-block-end: 0;
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        block-size: var(--cb-code-header);
+        color: var(--cb-muted-text);
+        font-size: var(--cb-text-xs);
+        line-height: 1;
+      }
+
+      .round {
         --size: calc(var(--cb-unit) * 30);
         --icon: var(--cb-size-5);
-        border: 1px solid var(--cb-control-border);
+        margin-inline-end: calc(-1 * var(--cb-size-3));
         border-radius: var(--cb-radius-s);
-        background: var(--cb-surface);
-        color: var(--cb-muted-text);
+        color: inherit;
+      }
+
+      .round:hover {
+        background: color-mix(in srgb, currentcolor 9%, transparent);
       }
 
       button:focus-visible {
@@ -46,9 +59,16 @@ export class ChatbotCopyCode extends LitElement {
 
   protected override render(): TemplateResult {
     const label = this.#chat.strings.copyCode;
-    return html`<button type="button" class="round" title=${label} aria-label=${label} @click=${this.#handleClick}>
-      ${this.isCopied ? checkIcon : copyIcon}
-    </button>`;
+    return html`<div class="header">
+      <span class="language">${this.#language}</span>
+      <button type="button" class="round" title=${label} aria-label=${label} @click=${this.#handleClick}>
+        ${this.isCopied ? checkIcon : copyIcon}
+      </button>
+    </div>`;
+  }
+
+  get #language(): string {
+    return /(?:^|\s)language-(\S+)/.exec(this.parentElement?.querySelector('code')?.className ?? '')?.[1] ?? '';
   }
 
   async #handleClick(): Promise<void> {

@@ -17,20 +17,24 @@ const BEFORE = /^[\s\d.)#:·•–—-]*$/;
 /** In a paragraph, other text after the link makes a sentence. */
 const AFTER = /^\s*(?:$|[—–\-:·|,;(]|\p{Sc}|\d)/u;
 const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}|\d[\d.,\s]{4}/u;
-/** A last line that begins, or may begin, with a link. */
-const OPEN_LINE =
-  /(?:^|\n)[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:(?:\*\*|__)(?:\d+[.)]?[ \t]*)?|(?:\*\*|__)?(?:\d+[.)][ \t]+)?\[[^\n]{0,600})$/;
+const BULLET = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?/;
+/** The begin of emphasis, or of a link, to the end of the line. */
+const OPEN = /^(?:(?:\*\*|__)(?:\d+[.)]?[ \t]*)?|(?:\*\*|__)?(?:\d+[.)][ \t]+)?\[.{0,600})$/;
 
 /** Returns the blocks that present listings. `isGrowing`: the last one is still streaming in. */
 export function listingBlocksIn(answer: Element, markdown: string, isGrowing: boolean): readonly ListingBlock[] {
   if (!/[[:]/.test(markdown) || markdown.length > MAX_ANSWER_LENGTH) return [];
   const last = isGrowing ? lastBlock(answer) : undefined;
-  const open = OPEN_LINE.test(markdown) ? last : undefined;
+  const open = isLastLineOpen(markdown) ? last : undefined;
   const blocks = answer.querySelectorAll<HTMLElement>(':scope > p, :scope > :is(ul, ol) > li');
   return [...blocks].flatMap(element =>
     element === open ? { element, href: undefined, isLikely: true } : (readBlock(element, element === last) ?? []),
   );
 }
+
+/** Whether the last line begins, or may begin, with a link. */
+const isLastLineOpen = (markdown: string): boolean =>
+  OPEN.test(markdown.slice(markdown.lastIndexOf('\n') + 1).replace(BULLET, ''));
 
 function readBlock(element: HTMLElement, isGrowing: boolean): ListingBlock | undefined {
   const [link, ...others] = element.querySelectorAll('a');

@@ -6,6 +6,7 @@ import { css } from 'lit';
  * - `.image` is an image that loads on click. The line break after an image would add an empty line.
  * - An adjacent sibling selector for `li` made style computation in a long list five times slower.
  * - The browser lays out finished sections of a long answer only near the view.
+ * - A code block has room for its header from its first line on, so that nothing moves when the header loads.
  * - A table scrolls and keeps words whole: breakable columns would shrink to syllables.
  * - A shadow at each edge with more content; at the ends, a cover that scrolls with the content hides it.
  */
@@ -192,12 +193,17 @@ export const markdownStyles = css`
 
   pre {
     --cover: var(--cb-hover) 40%, transparent;
-    padding: var(--cb-size-3) var(--cb-size-4);
+    --cb-code-header: calc(var(--cb-unit) * 34);
+    padding: var(--cb-code-header) var(--cb-size-4) var(--cb-size-3);
     border-radius: var(--cb-radius-m);
     background-color: var(--cb-hover);
   }
 
   @media (pointer: coarse) {
+    pre {
+      --cb-code-header: calc(var(--cb-unit) * 46);
+    }
+
     pre,
     button {
       min-block-size: calc(var(--cb-unit) * 48);

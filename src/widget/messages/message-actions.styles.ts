@@ -2,25 +2,29 @@ import { css } from 'lit';
 
 export const messageActionsStyles = css`
   :host {
-    display: block;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: var(--cb-size-2);
     align-self: stretch;
     min-inline-size: 0;
   }
 
   .details {
-    --size: calc(var(--cb-unit) * 28);
+    --size: calc(var(--cb-unit) * 26);
     --icon: var(--cb-size-5);
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 2px var(--cb-size-3);
-    margin: 2px var(--cb-size-2) 0;
+    gap: 2px var(--cb-size-2);
+    margin: 2px 0 0;
     color: var(--cb-muted-text);
     font-size: var(--cb-text-xs);
     line-height: 1.5;
   }
 
   .details.user {
+    flex: 1;
     justify-content: flex-end;
   }
 
@@ -30,7 +34,7 @@ export const messageActionsStyles = css`
 
   .actions {
     display: flex;
-    margin-inline-start: calc(-1 * var(--cb-size-2));
+    margin-inline-start: calc(-1 * var(--cb-size-1));
   }
 
   .action {
@@ -63,15 +67,16 @@ export const messageActionsStyles = css`
   .suggestions {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--cb-size-3);
-    margin: var(--cb-size-3) 0 2px;
+    gap: var(--cb-size-2);
+    inline-size: 100%;
+    margin: var(--cb-size-2) 0 2px;
     padding: 0;
     list-style: none;
   }
 
   .suggestion {
-    min-block-size: calc(var(--cb-unit) * 36);
-    padding: var(--cb-size-3) var(--cb-size-4);
+    min-block-size: calc(var(--cb-unit) * 34);
+    padding: var(--cb-size-2) var(--cb-size-4);
   }
 
   @media (forced-colors: active) {

@@ -8,12 +8,12 @@ import { menuTexts } from '../../locales/widget/english/menu.js';
 import { emit } from '../../ui/events.js';
 import { icon, retryIcon, stopIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { editIcon } from '../../ui/edit-icon.js';
 import { addCopyButtons, checkIcon, copyIcon } from './copy-code.js';
 import { copyText } from './copy-text.js';
 import { answersPainted } from './markdown.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
+import { isPersonSuggestion } from '../session/suggests-person.js';
 import { indexOfMessage } from './index-of-message.js';
 import { renderSources, sourcesStyles } from './sources.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';
@@ -76,7 +76,6 @@ export class ChatbotMessageActions extends LitElement {
     return html`${this.message.sources ? renderSources(this.message, { ...menuTexts, ...this.#strings, ...this.strings }, this.#chat.context.host) : nothing}
       <div class="details ${role}">
         ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
-        ${role === 'user' && status !== 'sent' && this.#isLast ? this.#renderEdit(this.message, 0) : nothing}
         ${this.#renderTime(this.#chat.context)}
         ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
       </div>
@@ -93,7 +92,7 @@ export class ChatbotMessageActions extends LitElement {
     const { suggestions = [] } = this.message;
     const { talkToPerson, ...strings } = { ...menuTexts, ...this.strings };
     const chips = suggestions.flatMap((text): Suggestion[] => {
-      const isPerson = [menuTexts.talkToPerson, talkToPerson].includes(text);
+      const isPerson = isPersonSuggestion(text, { talkToPerson });
       const choose = () => this.#choose(text, isPerson);
       if (isPerson) return host.settings.talkToHuman ? [{ text: talkToPerson, part: 'human-button', choose }] : [];
       return [{ text, choose }];
@@ -136,23 +135,14 @@ export class ChatbotMessageActions extends LitElement {
     </div>`;
   }
 
-  /** Renders the buttons that replace the last answer and edit its question, unless the question has files. */
+  /** Renders the button that replaces the last answer, unless its question has files. */
   #renderAgain(): TemplateResult | typeof nothing {
     const { conversation } = this.#chat;
     const question = conversation.messages.findLast(({ role }) => role === 'user');
     if (!question || question.fileIds || this.message.status !== 'complete') return nothing;
     const first = (canReadAloud() ? 2 : 1) + (this.#takesFeedback ? 2 : 0);
-    return html`${this.#renderButton(first, this.#strings.regenerate, retryIcon, () => {
+    return this.#renderButton(first, this.#strings.regenerate, retryIcon, () => {
       void conversation.retry(question);
-      void this.#chat.context.parts.composer?.focusInput();
-    })}
-    ${this.#renderEdit(question, first + 1)}`;
-  }
-
-  #renderEdit({ content, fileIds }: Message, index: number): TemplateResult | typeof nothing {
-    if (fileIds) return nothing;
-    return this.#renderButton(index, this.#strings.editQuestion, editIcon, () => {
-      this.#chat.conversation.draft = content;
       void this.#chat.context.parts.composer?.focusInput();
     });
   }

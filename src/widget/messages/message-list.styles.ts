@@ -38,11 +38,26 @@ export const messageListStyles = css`
     margin-inline: var(--cb-gutter, 0);
   }
 
+  /* Room for the button that jumps to the newest message. */
+  @container (max-height: 420px) {
+    .content {
+      padding-inline-end: calc(var(--cb-unit) * 40);
+    }
+  }
+
+  @media (pointer: coarse) {
+    @container (max-height: 420px) {
+      .content {
+        padding-inline-end: calc(var(--cb-unit) * 52);
+      }
+    }
+  }
+
   .list {
     display: contents;
   }
 
-  :host([covered]) .content,
+  .content[inert],
   :host([has-form]) chatbot-scroll-button {
     visibility: hidden;
   }
@@ -88,7 +103,7 @@ export const messageListStyles = css`
   }
 
   .retry {
-    display: inline-flex;
+    display: var(--cb-retry, inline-flex);
     align-items: center;
     align-self: flex-end;
     gap: var(--cb-size-2);

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Message } from '../../conversation/message.js';
+import { directionOf, hasLetters, type Direction } from '../../markdown/text-direction.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { LinkTarget } from '../../ui/chat-host.js';
@@ -24,6 +25,9 @@ const END_ZONE_PX = 40;
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 12;
 
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(?:ar|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
+
 /** Loads the window of long transcripts, and the button that jumps to their end. */
 const loadWindow = lazy(() => import('./message-window.js'));
 
@@ -45,7 +49,9 @@ export class ChatbotMessageList extends LitElement {
     imageHosts: { attribute: false },
     linkTarget: { attribute: false },
     filesBase: { attribute: false },
+    isCovered: { attribute: false },
     isFollowing: { state: true },
+    hasButton: { state: true },
     unseen: { state: true },
     window: { state: true },
   };
@@ -55,10 +61,14 @@ export class ChatbotMessageList extends LitElement {
   imageHosts = '';
   linkTarget: LinkTarget = 'blank';
   filesBase = '';
+  /** Whether a form in the `end` slot covers the transcript. */
+  isCovered = false;
 
   readonly #chat = new ChatController(this, {}, { fragment: () => this.#grow() });
 
   private isFollowing = true;
+  /** Whether the button to the newest message is visible. */
+  private hasButton = false;
   private unseen = 0;
   /** Only for a long transcript. */
   private window: MessageWindow | undefined;
@@ -96,6 +106,8 @@ export class ChatbotMessageList extends LitElement {
   #scrollTop = 0;
   #viewHeight = 0;
   #touchedAt = 0;
+  /** Auto-scroll has paused because the answer fills the view, not because the reader scrolled. */
+  #isFull = false;
   /** The reader has started to scroll up, but the position has not changed yet. */
   #isLeaving = false;
 
@@ -137,7 +149,7 @@ export class ChatbotMessageList extends LitElement {
         aria-live="off"
         aria-label=${strings.conversation}
         aria-busy=${conversation.status === 'streaming'}
-        tabindex="0"
+        tabindex=${this.isCovered ? -1 : 0}
         @scroll=${this.#handleScroll}
         @wheel=${this.#handleWheel}
         @touchstart=${this.#handleTouch}
@@ -145,7 +157,7 @@ export class ChatbotMessageList extends LitElement {
         @keydown=${this.#handleKey}
       >
         <svg class="room" width="0" height="0"></svg>
-        <div class="content">
+        <div class="content" ?inert=${this.isCovered}>
           ${messages.length ? nothing : html`<slot name="empty"></slot>`}
           <div class="list" role=${messages.length || settings.welcomeMessage ? 'list' : nothing}>
             ${
@@ -159,7 +171,7 @@ export class ChatbotMessageList extends LitElement {
         </div>
         <slot name="end"></slot>
       </div>
-      ${this.isFollowing ? nothing : this.#renderScrollButton()}
+      ${this.hasButton ? this.#renderScrollButton() : nothing}
     `;
   }
 
@@ -169,6 +181,8 @@ export class ChatbotMessageList extends LitElement {
 
   protected override updated(): void {
     this.#makeRoom();
+    // In the next frame, because it resizes the transcript, which an observer of its size may not do.
+    if (this.isFollowing === this.hasButton) requestAnimationFrame(() => (this.hasButton = !this.isFollowing));
     if (this.isFollowing || !this.window) return;
     // After the layout of new messages.
     requestAnimationFrame(() => {
@@ -188,12 +202,24 @@ export class ChatbotMessageList extends LitElement {
       aria-posinset=${conversation.hasEarlier ? nothing : (place ?? count + messages.lastIndexOf(message)) + 1}
       aria-setsize=${conversation.hasEarlier ? -1 : count + messages.length}
       .language=${this.language}
+      .direction=${message.role === 'user' ? undefined : this.#directionAt(message)}
       .message=${message}
       .name=${this.name}
       .strings=${this.#chat.strings}
       .markdownOptions=${this.#markdownOptions}
       .loadListings=${this.#chat.context.loadListings}
     ></chatbot-message>`;
+  }
+
+  /** Direction of the last question before a message, or of the language of the chat. */
+  #directionAt(message: Message): Direction {
+    const { messages } = this.#chat.conversation;
+    for (let index = messages.lastIndexOf(message) - 1; index >= 0; index--) {
+      const { role, content } = messages[index]!;
+      if (role === 'user' && hasLetters(content)) return directionOf(content);
+    }
+    const isRightToLeft = this.language ? RIGHT_TO_LEFT.test(this.language) : this.matches(':dir(rtl)');
+    return isRightToLeft ? 'rtl' : 'ltr';
   }
 
   get #greetings(): readonly string[] {
@@ -214,7 +240,7 @@ export class ChatbotMessageList extends LitElement {
     return html`<div class="typing" part="typing" aria-hidden="true"><i></i><i></i><i></i></div>`;
   }
 
-  /** Renders only the button; the notice explains the failure. */
+  /** After a failure, the notice has the button beside its explanation, and this one shows only if that can't load. */
   #renderRetry(): TemplateResult | typeof nothing {
     const { conversation, strings } = this.#chat;
     if (!conversation.canRetry) return nothing;
@@ -302,6 +328,7 @@ export class ChatbotMessageList extends LitElement {
   /** @param top ID of a message to scroll to the top, without which the end stays in view */
   #followEnd(top?: string): void {
     this.isFollowing = true;
+    this.#isFull = false;
     this.unseen = 0;
     this.#firstUnseen = undefined;
     this.#top = top;
@@ -319,12 +346,13 @@ export class ChatbotMessageList extends LitElement {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
       this.#scrollTo(messages.length ? Math.min(start, end) : 0);
-      // The answer fills the view.
       if (end - start >= END_ZONE_PX) {
         this.isFollowing = false;
+        this.#isFull = true;
         this.#notePlace();
       }
-    } else if (place) {
+    } else if (this.#isFull && this.#hasShrunk) this.#followEnd(this.#top);
+    else if (place) {
       const element = this.#elements.find(({ message }) => message.id === place.messageId);
       // The browser keeps the position when only this message changes, such as a section that it had not laid out.
       if (element && !(Math.abs(this.#topOf(element) - this.#placeTop) < 1))
@@ -390,6 +418,13 @@ export class ChatbotMessageList extends LitElement {
     else if (this.window.isShortOfMessages(messages, this.scroller)) void conversation.loadEarlier();
   }
 
+  /** Whether an answer that filled the view no longer does, such as a list that cards have replaced. */
+  get #hasShrunk(): boolean {
+    const { scrollHeight, clientHeight } = this.scroller;
+    const buttonHeight = this.offsetHeight - clientHeight;
+    return scrollHeight - clientHeight - buttonHeight - (this.#startOfTop ?? NaN) < END_ZONE_PX;
+  }
+
   get #isAtEnd(): boolean {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     return this.window?.isAtEnd !== false && scrollHeight - scrollTop - clientHeight < END_ZONE_PX;
@@ -400,6 +435,7 @@ export class ChatbotMessageList extends LitElement {
     // The browser moved the view because its height changed; the observer moves it back.
     if (this.isFollowing && clientHeight !== this.#viewHeight) return;
     const isUpwards = scrollTop < this.#scrollTop;
+    if (scrollTop !== this.#scrollTop) this.#isFull = false;
     this.#scrollTop = scrollTop;
     if (isUpwards) {
       this.#isLeaving = false;

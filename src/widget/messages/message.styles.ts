@@ -11,6 +11,17 @@ export const messageStyles = css`
     align-items: flex-end;
   }
 
+  .row {
+    display: contents;
+  }
+
+  .user .row {
+    display: flex;
+    justify-content: flex-end;
+    align-items: center;
+    inline-size: 100%;
+  }
+
   .bubble {
     max-inline-size: 88%;
     min-inline-size: 0;
@@ -29,11 +40,16 @@ export const messageStyles = css`
   }
 
   .user .bubble {
+    max-inline-size: calc(100% - var(--cb-unit) * 46);
     border: 1px solid var(--cb-user-edge);
     border-radius: var(--cb-radius-l);
     border-end-end-radius: var(--cb-radius-s);
     background: var(--cb-user-background);
     color: var(--cb-user-text);
+  }
+
+  [editing] + .bubble {
+    display: none;
   }
 
   .line {
@@ -78,28 +94,50 @@ export const messageStyles = css`
     margin-inline: calc(-1 * var(--cb-size-5));
   }
 
+  @container (max-height: 420px) {
+    chatbot-listing-cards {
+      margin-inline-end: 0;
+    }
+  }
+
   chatbot-listing-cards:not(:defined):has(.skeleton:not([hidden])) {
-    display: flex;
-    gap: var(--cb-size-4);
-    padding: var(--cb-size-4) var(--cb-size-5);
-    overflow: hidden;
+    display: grid;
+    gap: var(--cb-size-2) var(--cb-size-4);
+    padding: calc(var(--cb-size-3) + 2px) var(--cb-size-5) var(--cb-size-1);
   }
 
   .skeleton {
-    flex: 0 0 min(252px, 84%);
-    padding-block-end: 212px;
+    display: flex;
+    min-block-size: calc(var(--cb-unit) * 92);
     border: 1px solid var(--cb-border-color);
-    border-radius: var(--cb-radius-l);
+    border-radius: var(--cb-radius-m);
     background: var(--cb-surface);
     overflow: hidden;
   }
 
   .skeleton::before {
     content: '';
-    display: block;
-    aspect-ratio: 4 / 3;
+    inline-size: calc(var(--cb-unit) * 92);
     background: var(--cb-bot-background);
     animation: load 1.6s infinite ease-in-out;
+  }
+
+  @container (min-width: 640px) {
+    chatbot-listing-cards:not(:defined):has(.skeleton:not([hidden])) {
+      grid-template-columns: repeat(3, 1fr);
+    }
+
+    .skeleton {
+      display: block;
+      padding-block-end: 212px;
+      border-radius: var(--cb-radius-l);
+    }
+
+    .skeleton::before {
+      display: block;
+      inline-size: auto;
+      aspect-ratio: 16 / 9;
+    }
   }
 
   @keyframes load {

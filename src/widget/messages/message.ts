@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Message, MessageStatus } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
+import { directionOf, type Direction } from '../../markdown/text-direction.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { listingBlocksIn, type ListingBlock } from './listing-blocks.js';
@@ -37,6 +38,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     markdownOptions: { attribute: false },
     loadListings: { attribute: false },
     language: { attribute: false },
+    direction: { attribute: false },
     strings: { attribute: false },
     skeletons: { state: true },
     isAllCards: { state: true },
@@ -52,6 +54,8 @@ export class ChatbotMessage extends LitElement implements MessagePart {
 
   /** Language of greetings and answers; that of questions is unknown. */
   language = '';
+  /** Direction of the conversation at this answer. */
+  direction: Direction | undefined;
   strings!: typeof panelTexts;
 
   /** Number of listings in the answer whose cards are not loaded yet. */
@@ -95,11 +99,16 @@ export class ChatbotMessage extends LitElement implements MessagePart {
       >
         <chatbot-message-day .message=${message}></chatbot-message-day>
         <span class="visually-hidden">${speaker}:</span>
-        <div class="bubble" part="bubble" lang=${lang} ?hidden=${this.isAllCards}>${this.#renderContent()}</div>
+        <div class="row">
+          ${message.role === 'user' ? html`<chatbot-edit-question .message=${message}></chatbot-edit-question>` : nothing}
+          <div class="bubble" part="bubble" lang=${lang} dir=${this.direction ?? nothing} ?hidden=${this.isAllCards}>
+            ${this.#renderContent()}
+          </div>
+        </div>
         ${message.role === 'bot' ? this.#renderCards() : nothing}
         ${
           this.rest.length
-            ? html`<div class="bubble" part="bubble" lang=${lang}>
+            ? html`<div class="bubble" part="bubble" lang=${lang} dir=${this.direction ?? nothing}>
                 <chatbot-answer-rest .blocks=${this.rest}></chatbot-answer-rest>
               </div>`
             : nothing
@@ -119,11 +128,11 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     const { message, strings } = this;
     if (message.role !== 'bot')
       return html`<chatbot-message-files .message=${message} .strings=${strings}></chatbot-message-files>
-        <p class="text" dir="auto">${message.content}</p>`;
+        <p class="text" dir=${directionOf(message.content)}>${message.content}</p>`;
     return html`<chatbot-markdown
       .text=${message.content}
       .isComplete=${message.status !== 'streaming'}
-      .options=${this.markdownOptions}
+      .options=${{ ...this.markdownOptions, direction: this.direction }}
       .rendered=${this.#handleRendered}
     ></chatbot-markdown>`;
   }

@@ -10,34 +10,42 @@ export class ChatbotScrollButton extends LitElement {
   static override styles = [
     baseStyles,
     css`
+      /* A strip of its own, because over the transcript the button would cover texts and other buttons. */
       :host {
-        display: contents;
+        display: flex;
+        justify-content: center;
+        padding-block: 3px;
       }
 
       .to-end {
-        position: absolute;
-        inset-block-end: var(--cb-size-4);
-        inset-inline: 0;
-        margin-inline: auto;
-        --size: calc(var(--cb-unit) * 38);
-        --icon: calc(var(--cb-unit) * 19);
+        position: relative;
+        --size: calc(var(--cb-unit) * 30);
+        --icon: calc(var(--cb-unit) * 18);
         border: 1px solid var(--cb-control-border);
         background: var(--cb-surface);
         color: var(--cb-surface-text);
-        box-shadow: 0 3px 12px rgb(15 18 28 / 18%);
+        box-shadow: 0 2px 8px rgb(15 18 28 / 14%);
       }
 
+      /* There, the transcript keeps a margin free for it. */
       @container (max-height: 420px) {
-        .to-end {
+        :host {
+          position: absolute;
           inset-block-end: var(--cb-size-1);
-          margin-inline-end: var(--cb-size-4);
+          inset-inline-end: var(--cb-size-1);
+          padding: 0;
+        }
+
+        .unseen {
+          inset-inline-start: auto;
+          inset-inline-end: 60%;
         }
       }
 
       .unseen {
         position: absolute;
-        inset-block-start: calc(-1 * var(--cb-size-3));
-        inset-inline-end: calc(-1 * var(--cb-size-3));
+        inset-block-start: calc(-1 * var(--cb-size-1));
+        inset-inline-start: 70%;
         min-inline-size: var(--cb-size-6);
         padding-inline: var(--cb-size-1);
         border-radius: var(--cb-radius-m);

@@ -62,9 +62,13 @@ const renderPassage = ({ passage }: Source) => html`<blockquote>${passage}</bloc
 
 export const sourcesStyles = css`
   .sources {
-    margin: var(--cb-size-3) 0 var(--cb-size-1);
+    margin: 2px 0;
     font-size: var(--cb-text-xs);
     line-height: 1.5;
+  }
+
+  .sources[open] {
+    inline-size: 100%;
   }
 
   summary {
@@ -73,8 +77,8 @@ export const sourcesStyles = css`
     align-items: center;
     gap: var(--cb-size-2);
     box-sizing: border-box;
-    min-block-size: calc(var(--cb-unit) * 32);
-    padding: var(--cb-size-1) var(--cb-size-3);
+    min-block-size: calc(var(--cb-unit) * 28);
+    padding: 2px var(--cb-size-3);
     border: 1px solid var(--cb-border-color);
     border-radius: var(--cb-radius-l);
     background: var(--cb-surface);

@@ -1,11 +1,23 @@
-import { _$LH, html, LitElement, type TemplateResult } from 'lit';
+import { ContextEvent, ContextProvider } from '@lit/context';
+import { html, LitElement, type TemplateResult } from 'lit';
+import { Event } from '../../client/platform-event.js';
 import { ownOptions } from '../../platform.js';
+import { litClass } from '../../ui/lit-class.js';
 
-/** Makes Lit work on XHTML pages, on pages that close every shadow root, and on those that extend `Object.prototype`. */
+/** Makes Lit work on XHTML pages and on pages that close every shadow root, extend `Object.prototype` or replace `Event`. */
 export function adaptLit(host: Element): void {
   if (document.contentType === 'application/xhtml+xml') readTemplatesAsHtml();
   if (!host.shadowRoot) keepShadowRoots(host as LitElement);
   keepListenersTheirOwn();
+  if (Event !== globalThis.Event) extendOwnEvent();
+}
+
+/** The classes of events of `@lit/context` extend the global `Event`, which the page has replaced. */
+function extendOwnEvent(): void {
+  Object.setPrototypeOf(ContextEvent, Event);
+  Object.setPrototypeOf(ContextEvent.prototype, Event.prototype);
+  // Its event is for elements that asked before, and the panel comes before all that it contains.
+  ContextProvider.prototype.hostConnected = () => {};
 }
 
 /** Lit's method that creates the shadow root. */
@@ -31,7 +43,8 @@ function keepShadowRoots(host: LitElement): void {
  * `once` there would make every button work once. These listeners inherit nothing.
  */
 function keepListenersTheirOwn(): void {
-  const { prototype } = litClass<ListenerPart>('handleEvent');
+  const prototype = litClass<ListenerPart>('handleEvent')?.prototype;
+  if (!prototype) return;
   const { _$AI: setListener } = prototype;
   prototype._$AI = function (listener, parent) {
     const host = this.options?.host ?? this.element;
@@ -55,12 +68,6 @@ interface TemplateMaker {
   _$AC(result: TemplateResult): object;
 }
 
-/** Finds a class that Lit does not export under a stable name, by a method that only it has. */
-const litClass = <Instance>(method: string) =>
-  Object.values(_$LH).find(
-    value => typeof value === 'function' && method in ((value.prototype as object | null) ?? {}),
-  ) as unknown as { readonly prototype: Instance };
-
 /**
  * Creates Lit's templates in an HTML document, because an XHTML page would parse their markup as XML. Lit does
  * not export the class, so this renders a template to find it.
@@ -69,9 +76,10 @@ function readTemplatesAsHtml(): void {
   const page = document.implementation.createHTMLDocument();
   const own = Object.getOwnPropertyDescriptor(document, 'createElement');
   Object.defineProperty(document, 'createElement', { configurable: true, value: page.createElement.bind(page) });
-  const { constructor } = litClass<TemplateMaker>('_$AC').prototype._$AC(html``);
+  const constructor = litClass<TemplateMaker>('_$AC')?.prototype._$AC(html``).constructor;
   if (own) Object.defineProperty(document, 'createElement', own);
   else Reflect.deleteProperty(document, 'createElement');
+  if (!constructor) return;
   const createElement = (markup: unknown): HTMLTemplateElement => {
     const template = page.createElement('template');
     // Same line as in Lit, with markup that its policy has created.

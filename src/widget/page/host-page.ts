@@ -8,12 +8,12 @@ const SHIELDED = 'data-shielded';
 let isWarned = false;
 
 /** Shields the widget from ancestors and `controls` that would affect it. Call it again after changes. */
-export function isolate(element: HTMLElement, styles: HostStyles, box: HTMLElement, controls: string): void {
+export function isolate(element: HTMLElement, styles: HostStyles, box: HTMLElement, controls = ''): void {
   // The panel's size is based on viewport units, which `zoom` does not scale.
   const zoom = element.parentElement?.currentCSSZoom ?? 1;
-  if (zoom !== 1) styles.set({ zoom: `${1 / zoom}!important` });
+  styles.set({ zoom: `${1 / zoom}!important` });
   raise(element, box);
-  if (box.hasAttribute(SHIELDED)) return;
+  if (!controls || box.hasAttribute(SHIELDED)) return;
   box.setAttribute(SHIELDED, '');
   const keepFromPage = (event: Event, own: string) => {
     const target = event.composedPath()[0] as Element;

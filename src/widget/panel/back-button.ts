@@ -1,67 +1,58 @@
 import type { ChatHost } from '../../ui/chat-host.js';
 import type { ToggleSource } from '../../ui/events.js';
 import { ownOptions } from '../../platform.js';
+import { HistoryEntry } from './history-entry.js';
 
-const CAPTURE = ownOptions({ capture: true });
+/** Receives requests to close: the Back button of Android and Escape. */
+interface CloseWatcherLike extends EventTarget {
+  destroy(): void;
+}
 
-/** Marks the history entry of a full-screen panel in its state. */
-const MARK = 'chatbot-bubble';
+/** Missing in Firefox and Safari. */
+const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcherLike };
 
 /**
- * Lets the Back button close a full-screen panel: adds a history entry with the address and the state of the page, and
- * hides from the page the `popstate` events that only leave this entry, because a router would load the page again.
+ * Lets the Back button close a full-screen panel, unless the page turns that off with `back-button="off"`. A
+ * `CloseWatcher` leaves no trace in the page's history. A history entry does, so it is only for browsers in which the
+ * page's routers don't notice it.
  *
- * Pages turn it off with `back-button="off"`.
+ * Chromium before 126 has neither: there, `popstate` listeners of the window run in the order of registration, whether
+ * they capture or not, so that a router would load the page again.
  */
 export class BackButton {
   readonly #host: ChatHost;
-  /** Whether the current entry is the panel's, as far as `popstate` events tell. */
-  #isEntered = false;
-  /** Whether a `popstate` event of `leave` is still to come. */
-  #isLeaving = false;
+  readonly #entry: HistoryEntry | undefined;
+  #watcher: CloseWatcherLike | undefined;
 
   constructor(host: ChatHost) {
     this.#host = host;
+    if (!CloseWatcher && !('InputDeviceCapabilities' in globalThis))
+      this.#entry = new HistoryEntry(isByVisitor => this.#handleBack(isByVisitor));
   }
 
-  /** Adds the entry, unless it is still the current one, for example after a reload. */
   enter(): void {
-    // Browsers skip entries that were added before the visitor used the page.
-    const isOff = this.#host.getAttribute('back-button') === 'off';
-    if (isOff || this.#isLeaving || !navigator.userActivation?.hasBeenActive) return;
-    const state: unknown = history.state;
-    try {
-      if (!isMarked(state)) history.pushState({ ...(state as object | null), [MARK]: true }, '');
-      this.#isEntered = true;
-      // Capturing listeners come before the page's own.
-      window.addEventListener('popstate', this.#handlePop, CAPTURE);
-    } catch {
-      // A page without an origin, or too many entries for the browser.
-    }
+    if (this.#host.getAttribute('back-button') === 'off') return;
+    if (CloseWatcher) this.#watch(new CloseWatcher());
+    else this.#entry?.enter();
   }
 
-  /** Removes the entry after the visitor closed the panel. A page that closes it may be navigating, so it stays. */
+  /** Ends what `enter` began, after the visitor or the page closed the panel. */
   leave(source: ToggleSource): void {
-    if (!this.#isEntered || source === 'api' || !isMarked(history.state)) return;
-    this.#isEntered = false;
-    this.#isLeaving = true;
-    history.back();
+    this.#watcher?.destroy();
+    // A page that closes the panel may be navigating, so its entry stays.
+    if (source !== 'api') this.#entry?.leave();
   }
 
-  readonly #handlePop = (event: PopStateEvent): void => {
-    if (isMarked(event.state)) {
-      this.#isEntered = true;
-      return;
-    }
-    const isBack = !this.#isLeaving;
-    this.#isEntered = this.#isLeaving = false;
-    event.stopImmediatePropagation();
-    window.removeEventListener('popstate', this.#handlePop, CAPTURE);
+  #watch(watcher: CloseWatcherLike): void {
+    this.#watcher?.destroy();
+    this.#watcher = watcher;
+    watcher.addEventListener('close', () => this.#handleBack(true), ownOptions({ once: true }));
+  }
+
+  #handleBack(isByVisitor: boolean): void {
     const host = this.#host;
-    if (isBack) host.requestToggle(false, 'keyboard');
+    if (isByVisitor) host.requestToggle(false, 'keyboard');
     // The page kept it open, or the visitor opened it again.
     if (host.open) this.enter();
-  };
+  }
 }
-
-const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && Object.hasOwn(state, MARK);

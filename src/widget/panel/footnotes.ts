@@ -5,6 +5,7 @@ import { menuTexts } from '../../locales/widget/english/menu.js';
 import { define } from '../../ui/define.js';
 import { renderPolicyLink } from '../../ui/owner-link.js';
 import { ChatController } from '../context.js';
+import { suggestsPerson } from '../session/suggests-person.js';
 
 const footnotesStyles = css`
   p {
@@ -30,6 +31,14 @@ const footnotesStyles = css`
     overflow-wrap: anywhere;
   }
 
+  button {
+    visibility: var(--cb-person, visible);
+  }
+
+  .is-offered {
+    visibility: hidden;
+  }
+
   @container (max-height: 420px) {
     p {
       margin-block: calc(-1 * var(--cb-size-3)) 0;
@@ -43,7 +52,8 @@ const footnotesStyles = css`
 `;
 
 /**
- * The links below the input: to talk to a person, and to the owner's privacy policy.
+ * The links below the input: to talk to a person, unless the chat offers that above the input, and to the owner's privacy
+ * policy.
  *
  * @csspart human-button - a button to talk to a person: below the input and in a notice
  * @csspart privacy-link - a link to the owner's privacy policy
@@ -51,7 +61,12 @@ const footnotesStyles = css`
 class ChatbotFootnotes extends LitElement {
   static override styles = [baseStyles, footnotesStyles];
 
-  readonly #chat = new ChatController(this, {});
+  static override properties = { isOffered: { attribute: false } };
+
+  /** Whether the end of the transcript offers a person. */
+  isOffered = false;
+
+  readonly #chat = new ChatController(this, menuTexts);
 
   protected override render(): TemplateResult | typeof nothing {
     const { settings, strings } = this.#chat;
@@ -64,8 +79,15 @@ class ChatbotFootnotes extends LitElement {
   #renderPerson(): TemplateResult | typeof nothing {
     const { settings, strings } = this.#chat;
     if (!settings.talkToHuman) return nothing;
-    return html`<button type="button" part="human-button" @click=${this.#handleClick}>
-      ${{ ...menuTexts, ...strings }.talkToPerson}
+    const isOffered = this.isOffered || suggestsPerson(this.#chat.conversation, strings);
+    // Keeps its place, so that the input field doesn't move.
+    return html`<button
+      type="button"
+      class=${isOffered ? 'is-offered' : nothing}
+      part="human-button"
+      @click=${this.#handleClick}
+    >
+      ${strings.talkToPerson}
     </button>`;
   }
 

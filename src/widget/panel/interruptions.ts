@@ -29,6 +29,8 @@ export class Interruptions implements ReactiveController {
   #listening: AbortController | undefined;
   #countdown: ReturnType<typeof setTimeout> | undefined;
   #willSend = false;
+  /** Browsers may report a missing connection behind a VPN or a virtual adapter; a working answer refutes them. */
+  #isOffline = false;
 
   constructor(host: LitElement, chat: ChatController) {
     this.#host = host;
@@ -39,7 +41,7 @@ export class Interruptions implements ReactiveController {
   get current(): Interruption {
     const { canRetry, error, isStalled, waitMs } = this.#conversation;
     if (waitMs) return { type: 'limited', waitMs, error };
-    if (!navigator.onLine) return { type: 'offline', isUnsent: !!error && canRetry, willSend: this.#willSend };
+    if (this.#isOffline) return { type: 'offline', isUnsent: !!error && canRetry, willSend: this.#willSend };
     if (isStalled) return { type: 'slow' };
     if (!error || error === this.#chat.context.host.takenOver) return { type: 'none' };
     return error.retryAfterMs === undefined ? { type: 'failed', error } : { type: 'free' };
@@ -74,8 +76,17 @@ export class Interruptions implements ReactiveController {
     const { signal } = (this.#listening = new AbortController());
     const options = ownOptions({ signal });
     this.#conversation.addEventListener('sent', () => (this.#willSend = false), options);
+    for (const type of ['answer-start', 'answer'] as const)
+      this.#conversation.addEventListener(type, () => this.#isOffline && this.#setOffline(false), options);
+    this.#conversation.addEventListener('failure', () => this.#setOffline(!navigator.onLine), options);
     for (const type of ['online', 'offline']) window.addEventListener(type, this.#handleConnection, options);
-    this.#showConnection();
+    this.#setOffline(!navigator.onLine && !this.#hasAnswer);
+  }
+
+  /** Whether this page has got its last answer from the service, not from the history. */
+  get #hasAnswer(): boolean {
+    const last = this.#conversation.messages.at(-1);
+    return last?.role === 'bot' && last.status === 'complete' && last.createdAt > performance.timeOrigin;
   }
 
   readonly #handleConnection = ({ type }: Event): void => {
@@ -85,11 +96,12 @@ export class Interruptions implements ReactiveController {
       this.#willSend = false;
       void this.#conversation.retry();
     }
-    this.#showConnection();
+    this.#setOffline(!navigator.onLine);
   };
 
-  #showConnection(): void {
-    setState(this.#chat.context.host, 'offline', !navigator.onLine);
+  #setOffline(isOffline: boolean): void {
+    this.#isOffline = isOffline;
+    setState(this.#chat.context.host, 'offline', isOffline);
     this.#host.requestUpdate();
   }
 

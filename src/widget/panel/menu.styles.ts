@@ -8,7 +8,6 @@ export const menuStyles = css`
 
   .menu {
     position: absolute;
-    z-index: 2;
     inset-block-start: calc(100% + var(--cb-size-2));
     inset-inline-end: 0;
     inline-size: max-content;

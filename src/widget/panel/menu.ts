@@ -271,7 +271,11 @@ export class ChatbotMenu extends LitElement {
 
   #show(view: PanelPart['view']): void {
     this.#close();
-    if (!isConsentPending(this.#host)) this.#chat.context.parts.panel.view = view;
+    if (isConsentPending(this.#host)) return;
+    const { panel } = this.#chat.context.parts;
+    // A form would be above the view. It keeps its text.
+    if (panel.handoff?.type === 'form') panel.handoff = undefined;
+    panel.view = view;
   }
 
   #handleDelete = (): void => {

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import type { ChatbotError } from '../../client/errors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { noticeTexts, withRetiredTexts } from '../../locales/widget/english/notice.js';
-import { icon } from '../../ui/icons.js';
+import { icon, retryIcon } from '../../ui/icons.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { Interruptions } from './interruptions.js';
@@ -33,7 +33,13 @@ const noticeStyles = css`
     background: color-mix(in srgb, var(--cb-error) 7%, var(--cb-surface));
   }
 
-  svg {
+  .action svg {
+    inline-size: var(--cb-size-5);
+    block-size: var(--cb-size-5);
+    color: inherit;
+  }
+
+  .notice > svg {
     flex: none;
     inline-size: var(--cb-size-6);
     block-size: var(--cb-size-6);
@@ -53,18 +59,15 @@ const noticeStyles = css`
   }
 
   .action {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--cb-size-2);
     padding: 3px var(--cb-size-4);
     font-weight: 550;
     text-decoration: none;
   }
 
   @container (max-height: 420px) {
-    :host {
-      min-block-size: calc(var(--cb-unit) * 24);
-      max-block-size: 28cqb;
-      overflow-y: auto;
-    }
-
     .notice {
       align-items: baseline;
       margin: 0 var(--cb-size-3) 2px;
@@ -111,9 +114,11 @@ export class ChatbotNotice extends LitElement {
       case 'limited':
         return this.#renderLimit(current.waitMs);
       case 'free':
-        return this.#renderStatus();
+        return this.#renderStatus(this.#renderRetry());
       case 'offline':
-        return this.#renderStatus(current.isUnsent ? this.#renderSendLater(current.willSend) : nothing);
+        return this.#renderStatus(
+          current.isUnsent ? [this.#renderSendLater(current.willSend), this.#renderRetry()] : nothing,
+        );
       case 'slow':
         return this.#renderStatus(
           this.#renderButton(strings.stopWaiting, () => this.#chat.conversation.stop('visitor')),
@@ -124,6 +129,9 @@ export class ChatbotNotice extends LitElement {
   }
 
   protected override updated(): void {
+    // The transcript and the footnotes then have no such buttons.
+    this.toggleAttribute('has-retry', this.#hasRetry);
+    this.toggleAttribute('offers-person', !!this.renderRoot.querySelector('[part=human-button]'));
     if (this.#hadFocus && !this.matches(':focus-within')) void this.#chat.context.parts.composer?.focusInput();
     const text = this.#status;
     if (text === this.#announced) return;
@@ -154,7 +162,7 @@ export class ChatbotNotice extends LitElement {
     }
   }
 
-  #renderStatus(action: TemplateResult | typeof nothing = nothing, part = 'notice'): TemplateResult {
+  #renderStatus(action: unknown = nothing, part = 'notice'): TemplateResult {
     return html`<div class="notice" part=${part}>
       <p dir="auto">${this.#status}</p>
       ${action}
@@ -165,8 +173,22 @@ export class ChatbotNotice extends LitElement {
     return html`<div class="notice is-error" part="notice error" role="alert">
       ${warningIcon}
       <p dir="auto">${errorText(error, this.#strings)}</p>
-      ${error.kind === 'rate-limit' ? this.#renderWayToPerson() : nothing}
+      ${this.#renderRetry()} ${error.kind === 'rate-limit' ? this.#renderWayToPerson() : nothing}
     </div>`;
+  }
+
+  /** After the text about the failure, so that nothing else has to be looked for. */
+  #renderRetry(): TemplateResult | typeof nothing {
+    const { conversation } = this.#chat;
+    if (!this.#hasRetry) return nothing;
+    return html`<button type="button" class="action pill" part="retry-button" @click=${() => void conversation.retry()}>
+      ${retryIcon}<span>${this.#strings.retry}</span>
+    </button>`;
+  }
+
+  get #hasRetry(): boolean {
+    const { canRetry, error } = this.#chat.conversation;
+    return canRetry && !!error && ['failed', 'free', 'offline'].includes(this.#interruptions.current.type);
   }
 
   #renderSendLater(willSend: boolean): TemplateResult {

@@ -13,7 +13,10 @@ export const FULL_SCREEN = css`
  * - The panel moves without scaling, because the transcript measures itself meanwhile.
  * - The panel is a container, because an on-screen keyboard changes its height but not that of the window.
  * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
- * - The avatar's image is before its letter, which is then outside the visible area.
+ * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
+ * - In a low panel, what is below the transcript scrolls, so that the transcript keeps its height.
+ * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
+ * - The avatar's image covers its letter, whatever the height of its line.
  */
 export const panelStyles = css`
   :host {
@@ -29,7 +32,7 @@ export const panelStyles = css`
     display: flex;
     flex-direction: column;
     inline-size: min(var(--chatbot-bubble-panel-width, 400px), calc(100vw - 2 * var(--cb-offset-inline)));
-    block-size: min(var(--chatbot-bubble-panel-height, 680px), calc(100dvh - 2 * var(--cb-offset-block)));
+    block-size: min(var(--chatbot-bubble-panel-height, 720px), calc(100dvh - 2 * var(--cb-offset-block)));
     container-type: size;
     overflow: clip;
     border-radius: var(--chatbot-bubble-radius, var(--cb-radius-l));
@@ -67,11 +70,12 @@ export const panelStyles = css`
     --cb-gutter: max(0px, 50cqi - 384px);
   }
 
-  .in-page > :not(.header, chatbot-message-list) {
+  .in-page > :not(.header, chatbot-message-list, .bottom),
+  .in-page > .bottom > * {
     margin-inline: var(--cb-gutter);
   }
 
-  .in-page > slot {
+  .in-page > .bottom > slot {
     display: block;
   }
 
@@ -108,6 +112,8 @@ export const panelStyles = css`
   }
 
   .header {
+    position: relative;
+    z-index: 1;
     display: flex;
     align-items: center;
     flex: none;
@@ -118,6 +124,7 @@ export const panelStyles = css`
   }
 
   .avatar {
+    position: relative;
     flex: none;
     margin-inline-end: var(--cb-size-3);
     display: grid;
@@ -133,7 +140,9 @@ export const panelStyles = css`
   }
 
   .avatar img {
-    order: -1;
+    position: absolute;
+    inset: 0;
+    background: inherit;
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
@@ -174,9 +183,26 @@ export const panelStyles = css`
     outline-offset: -2px;
   }
 
+  .panel > :not(.header),
+  .bottom > * {
+    isolation: isolate;
+  }
+
   chatbot-message-list {
     flex: 1;
     min-block-size: calc(var(--cb-unit) * 48);
+  }
+
+  .panel:has(> .bottom > [has-retry]) > chatbot-message-list {
+    --cb-retry: none;
+  }
+
+  .bottom:has(> [offers-person]) > chatbot-footnotes {
+    --cb-person: hidden;
+  }
+
+  .bottom {
+    display: contents;
   }
 
   .suggestions {
@@ -193,7 +219,7 @@ export const panelStyles = css`
     list-style: none;
   }
 
-  [has-form] + .suggestions {
+  [has-form] + .bottom > .suggestions {
     display: none;
   }
 
@@ -220,8 +246,7 @@ export const panelStyles = css`
     block-size: calc(var(--cb-unit) * 24);
   }
 
-  .panel:has(> :is([covers], [covered])) > :not(.header, [covers], [covered], p),
-  .panel:has(> [covered]) > [covers] {
+  .panel > [inert] {
     display: none;
   }
 
@@ -256,6 +281,28 @@ export const panelStyles = css`
       inline-size: calc(var(--cb-unit) * 24);
       block-size: calc(var(--cb-unit) * 24);
       font-size: var(--cb-text-xs);
+    }
+
+    .title {
+      -webkit-line-clamp: 1;
+    }
+
+    .header-button {
+      block-size: calc(var(--cb-unit) * 34);
+    }
+
+    chatbot-message-list {
+      min-block-size: min(calc(var(--cb-unit) * 120), 50cqb);
+    }
+
+    .bottom {
+      display: block;
+      flex: 0 1 auto;
+      min-block-size: 0;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+      scroll-padding-block-end: calc(var(--cb-unit) * 56);
+      scrollbar-width: thin;
     }
 
     .suggestions {

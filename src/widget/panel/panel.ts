@@ -23,8 +23,9 @@ import { HostStyles } from '../../ui/host-styles.js';
 import { renderSuggestions } from '../../ui/suggestions.js';
 import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
+import { coverOf, layersUnder } from './layers.js';
 import { panelStyles } from './panel.styles.js';
-import { clearTimeout, MutationObserver, setTimeout } from '../../platform.js';
+import { clearTimeout, MutationObserver, ownOptions, setTimeout } from '../../platform.js';
 import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
 
@@ -53,6 +54,9 @@ const OWN_EVENTS = [
   'dragover',
   'drop',
 ];
+
+/** Modals of the page take the focus back, block scrolling or close when they see these. */
+const HIDDEN_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'focusin'];
 
 /**
  * The open chat: header, transcript, suggested questions and input field.
@@ -113,6 +117,8 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   constructor() {
     super();
     for (const type of OWN_EVENTS) this.addEventListener(type, keepFromPage);
+    for (const type of HIDDEN_EVENTS)
+      this.addEventListener(type, event => event.stopPropagation(), ownOptions({ passive: true }));
   }
 
   /** The element that the panel belongs to. */
@@ -141,9 +147,12 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   async focusInput(): Promise<void> {
     await this.updateComplete;
     const isTouch = matchMedia('(pointer: coarse)').matches;
-    const target = this.renderRoot.querySelector<HTMLElement>(isTouch ? '.panel' : '[covers]');
-    if (target) target.focus({ preventScroll: true });
-    else await this.context.parts.composer?.focusInput();
+    const target = this.renderRoot.querySelector<HTMLElement>(isTouch ? '.panel' : '[covers]:not([inert])');
+    // The title of what covers the conversation, once that has loaded.
+    if (target) {
+      target.scrollTop = 0;
+      (target.shadowRoot?.querySelector('h3') ?? target).focus({ preventScroll: true });
+    } else await this.context.parts.composer?.focusInput();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -162,7 +171,8 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     const { isInPage } = this.host;
     const { chatbotPrivacyPolicyUrl, talkToHuman } = this.settings;
     const { handoff, view } = this;
-    const hasForm = handoff?.type === 'form';
+    const cover = coverOf(this.host, this);
+    const isUnder = layersUnder(cover);
     const spokenIn = this.announcement === this.#spokenAnswer && this.#language;
     return html`
       <section
@@ -183,21 +193,28 @@ export class ChatbotPanel extends LitElement implements PanelPart {
           .imageHosts=${this.host.imageHosts ?? ''}
           .linkTarget=${this.host.linkTarget ?? 'blank'}
           .filesBase=${this.host.filesUrl}
-          ?has-form=${hasForm}
-          ?covered=${hasForm && handoff.visit}
+          ?has-form=${handoff?.type === 'form'}
+          .isCovered=${cover === 'visit'}
+          ?inert=${cover !== 'visit' && isUnder('conversation')}
         >
           <slot name="empty" slot="empty"></slot>
           <chatbot-handoff exportparts=${PARTS} slot="end" .request=${handoff}></chatbot-handoff>
         </chatbot-message-list>
-        ${this.#renderSuggestions()}
-        <chatbot-notice exportparts=${PARTS}></chatbot-notice>
-        <slot name="before-input"></slot>
-        <chatbot-composer exportparts=${PARTS}></chatbot-composer>
-        <chatbot-footnotes exportparts=${PARTS} ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}></chatbot-footnotes>
-        <slot name="footer"></slot>
+        <div class="bottom" ?inert=${isUnder('conversation')}>
+          ${this.#renderSuggestions()}
+          <chatbot-notice exportparts=${PARTS}></chatbot-notice>
+          <slot name="before-input"></slot>
+          <chatbot-composer exportparts=${PARTS}></chatbot-composer>
+          <chatbot-footnotes
+            exportparts=${PARTS}
+            .isOffered=${handoff?.type === 'offer'}
+            ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}
+          ></chatbot-footnotes>
+          <slot name="footer"></slot>
+        </div>
+        <chatbot-listing-browser exportparts=${PARTS} .view=${view} ?inert=${isUnder('view')}></chatbot-listing-browser>
+        <chatbot-saved-listings exportparts=${PARTS} .view=${view} ?inert=${isUnder('view')}></chatbot-saved-listings>
         <chatbot-consent exportparts=${PARTS} ?covers=${isConsentPending(this.host)}></chatbot-consent>
-        <chatbot-listing-browser exportparts=${PARTS} .view=${view}></chatbot-listing-browser>
-        <chatbot-saved-listings exportparts=${PARTS} .view=${view}></chatbot-saved-listings>
         <p class="visually-hidden" role="status" lang=${spokenIn || nothing}>${this.announcement}</p>
       </section>
     `;
@@ -238,7 +255,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     const address = file
       ? filesUrl + file
       : readImageAddress(this.settings.chatProfilePictureUrl, serviceAddress(this.host.baseUrl));
-    return html`<header class="header" part="header">
+    return html`<div class="header" part="header">
       <span class="avatar" part="avatar" aria-hidden="true">
         ${FIRST_SIGN.exec(this.#name)?.[0].toLocaleUpperCase()}
         ${address ? html`<img src=${address} alt="" @error=${hideBroken} />` : nothing}
@@ -275,7 +292,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
       >
         ${closeIcon}
       </button>
-    </header>`;
+    </div>`;
   }
 
   #renderSuggestions(): TemplateResult | typeof nothing {
@@ -354,7 +371,10 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   #handleKeydown(event: KeyboardEvent): void {
     if (!isEscape(event) || event.defaultPrevented) return;
     // An inline panel can't close.
-    if (!this.host.isInPage) this.host.requestToggle(false, 'keyboard');
+    if (this.host.isInPage) return;
+    // The same key closes a dialog around the element.
+    event.preventDefault();
+    this.host.requestToggle(false, 'keyboard');
   }
 
   #handleScheme = (): void => this.requestUpdate();

@@ -33,7 +33,6 @@ export class Placement {
 
   handleOpened(): void {
     this.#fit();
-    if (this.#fullScreen.matches) this.#backButton.enter();
     this.#listening?.abort();
     this.#listening = new AbortController();
     const listening = ownOptions({ signal: this.#listening.signal });
@@ -67,6 +66,8 @@ export class Placement {
     const { matches } = this.#fullScreen;
     this.#dialog.ariaModal = matches ? 'true' : null;
     this.#end.tabIndex = matches ? 0 : -1;
+    if (matches) this.#backButton.enter();
+    else this.#backButton.leave('api');
   }
 
   /** Cycles the focus from the last control to the first, as in a modal dialog, while the panel covers the page. */
@@ -79,7 +80,7 @@ export class Placement {
       const [target] = event.composedPath();
       if (target !== dialog && target !== dialog.querySelector('.header-button')) return;
       event.preventDefault();
-      void this.#chat.parts.composer?.focusInput();
+      void this.#chat.host.focusInput();
     });
   }
 

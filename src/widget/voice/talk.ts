@@ -34,9 +34,9 @@ export class ChatbotTalk extends LitElement {
 
   #draft: VoiceDraft | undefined;
   #isFollowing = false;
-  /** Whether the focus was inside before the last rendering, and the voiceState of the bar. */
+  /** Whether the focus was inside before the last rendering, and the state that the bar showed. */
   #hadFocus = false;
-  #drawn: VoiceState['type'] = 'idle';
+  #shown: VoiceState['type'] = 'idle';
   /** Stops watching the page; set while the microphone is open. */
   #stopWatching: (() => void) | undefined;
   readonly #announcer = new TalkAnnouncer();
@@ -119,8 +119,8 @@ export class ChatbotTalk extends LitElement {
   /** Moves the focus if its element was removed or is about to be covered by the bar. */
   #keepFocus(): void {
     const { type } = this.#voiceState;
-    const isCovered = type !== 'idle' && this.#drawn === 'idle' && this.composer.matches(':focus-within');
-    this.#drawn = type;
+    const isCovered = type !== 'idle' && this.#shown === 'idle' && this.composer.matches(':focus-within');
+    this.#shown = type;
     if (this.shadowRoot?.activeElement || !(this.#hadFocus || isCovered)) return;
     const target = this.button ?? this.renderRoot.querySelector<HTMLElement>('.small');
     if (target) target.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import { Event } from '../../client/platform-event.js';
 import { ChatbotError } from '../../client/errors.js';
 import { findObstacle } from '../../voice/microphone.js';
 import type { Recorder, Recording, RecordingEnd } from '../../voice/recorder.js';

@@ -1,5 +1,6 @@
 import type { AnswerChunk } from '../../../src/client/answer-stream.js';
 import { ChatbotError } from '../../../src/client/errors.js';
+import type { Answer } from '../../../src/conversation/message.js';
 import type { Ask } from '../../../src/conversation/question-request.js';
 
 /** An answer that the test delivers piece by piece. */
@@ -20,7 +21,7 @@ export class ScriptedAnswer {
     this.#push(() => ({ type: 'fragment', content, ...listings }));
   }
 
-  end(content: string, ids: Partial<AnswerChunk> = {}): void {
+  end(content: string, ids: Partial<AnswerChunk & Pick<Answer, 'sessionId'>> = {}): void {
     this.#push(() => ({ type: 'final', content, ...ids }));
   }
 

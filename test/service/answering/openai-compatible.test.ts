@@ -656,7 +656,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', fixture => {
     });
 
     it('an upstream that never answers is a failure', async test => {
-      const { ask, upstream } = await serve(test, [() => {}], { patience: { firstByteMs: 50, idleMs: 60_000 } });
+      const { ask, upstream } = await serve(test, [() => {}], { timeLimits: { firstByteMs: 50, idleMs: 60_000 } });
       await assert.rejects(
         ask('hi'),
         (error: unknown) => error instanceof UpstreamError && /silent/.test(error.message),
@@ -666,7 +666,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', fixture => {
 
     it('an upstream that stops in the middle of an answer is a failure', async test => {
       const { ask, upstream } = await serve(test, [fallingSilent('Hel')], {
-        patience: { firstByteMs: 60_000, idleMs: 50 },
+        timeLimits: { firstByteMs: 60_000, idleMs: 50 },
       });
       await assert.rejects(
         ask('hi'),

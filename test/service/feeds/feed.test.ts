@@ -337,9 +337,9 @@ onEmbeddedDatabase('A feed', fixture => {
       errors[path] = report.Error;
     }
     assert.deepEqual(errors, {
-      '/broken.json': 'The feed is neither CSV with a heading row nor JSON. It sent: “{"value": [{"ListingId":”',
+      '/broken.json': 'The feed is neither CSV with a heading row nor JSON or XML. It sent: “{"value": [{"ListingId":”',
       '/page.html': 'The server of the feed sent a page instead of listings. It sent: “Sign in”',
-      '/zip': 'The feed is neither CSV with a heading row nor JSON.',
+      '/zip': 'The feed is neither CSV with a heading row nor JSON or XML.',
       '/large': 'The feed is larger than 64 MiB.',
       '/brotli': 'The server of the feed sends the encoding br, which is not supported.',
       '/500': 'The server of the feed answers with status 500.',

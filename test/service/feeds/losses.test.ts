@@ -70,7 +70,7 @@ const BROKEN: readonly { readonly title: string; readonly sent: string | object 
   {
     title: 'the beginning of JSON',
     sent: '{"value": [{"ListingId": "N-10", "ListPrice": 45',
-    says: 'The feed is neither CSV with a heading row nor JSON. It sent: “{"value": [{"ListingId": "N-10", "ListPrice": 45”',
+    says: 'The feed is neither CSV with a heading row nor JSON or XML. It sent: “{"value": [{"ListingId": "N-10", "ListPrice": 45”',
   },
   {
     title: 'other rows than listings',
@@ -105,9 +105,12 @@ onEmbeddedDatabase('A feed that is not right', fixture => {
     ],
     'is cut': [
       '{"value": [{"Listing',
-      'Page 2 of the feed: The feed is neither CSV with a heading row nor JSON. It sent: “{"value": [{"Listing”',
+      'Page 2 of the feed: The feed is neither CSV with a heading row nor JSON or XML. It sent: “{"value": [{"Listing”',
     ],
-    'is a text': ['gone', 'Page 2 of the feed: The feed is neither CSV with a heading row nor JSON. It sent: “gone”'],
+    'is a text': [
+      'gone',
+      'Page 2 of the feed: The feed is neither CSV with a heading row nor JSON or XML. It sent: “gone”',
+    ],
     'has no list': [
       { status: 'ok' },
       'Page 2 of the feed: The server of the feed sent no listings. It sent: “{"status":"ok"}”',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import type { OperationName } from '../../../src/protocol/endpoints.js';
 import { SESSION_KEY_HEADER } from '../../../src/protocol/key-headers.js';
-import { INTERFACE_VERSION, type Envelope } from '../../../src/protocol/envelope.js';
+import { INTERFACE_VERSION, success, type Envelope } from '../../../src/protocol/envelope.js';
 import { operations, type DataOf } from '../../../src/protocol/operations.js';
 
 /** An answer of the service, with a validated envelope (interface 4.0). */
@@ -50,9 +50,12 @@ export class ServiceCaller {
     });
   }
 
-  /** Calls an operation and returns its envelope, whatever the result. */
+  /** Calls an operation and returns its envelope, whatever the result; the last object of a stream is its data. */
   async call(name: OperationName, body: unknown, options: CallOptions = {}): Promise<Reply> {
-    return readReply(await this.send(name, body, options));
+    const response = await this.send(name, body, options);
+    if (response.headers.get('content-type') !== 'text/event-stream') return readReply(response);
+    const { status, headers } = response;
+    return { status, headers, envelope: success((await readObjects(response)).at(-1)) };
   }
 
   /** Calls an operation that must succeed, and returns its validated data. */
@@ -72,15 +75,24 @@ export class ServiceCaller {
 
   /** Asks with `stream` and returns all objects of the answer. */
   async stream(body: object, options: CallOptions = {}): Promise<Record<string, unknown>[]> {
-    const response = await this.send('ClientAsk', { ...body, stream: true }, options);
-    assert.equal(response.status, 200);
-    const text = await response.text();
-    assert.ok(text.endsWith('\n'));
-    return text
-      .split('\n')
-      .filter(line => line !== '')
-      .map(line => JSON.parse(line) as Record<string, unknown>);
+    return readObjects(await this.send('ClientAsk', { ...body, stream: true }, options));
   }
+
+  /** Resumes an answer and returns all objects of the rest. */
+  async resume(body: object, options: CallOptions = {}): Promise<Record<string, unknown>[]> {
+    return readObjects(await this.send('Resume', body, options));
+  }
+}
+
+/** Reads all objects of a stream. */
+async function readObjects(response: Response): Promise<Record<string, unknown>[]> {
+  assert.equal(response.status, 200);
+  const text = await response.text();
+  assert.ok(text.endsWith('\n'));
+  return text
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line) as Record<string, unknown>);
 }
 
 /** Reads an envelope whose code must equal the status. */

@@ -26,6 +26,9 @@ import { openTestDatabase } from './test-database.js';
 import { answering } from './answerers.js';
 import { ServiceCaller } from './caller.js';
 
+/** A customer of the service. */
+export type Owner = Pick<TestChatbot, 'keys' | 'tenantId'>;
+
 /** A chatbot with its own tenant, so that tests on one database don't interfere. */
 export interface TestChatbot {
   readonly id: number;
@@ -43,6 +46,7 @@ export type FixtureOptions = Partial<
     AppOptions,
     | 'clock'
     | 'answerTimeoutMs'
+    | 'orphanMs'
     | 'publicUrl'
     | 'mailer'
     | 'storage'
@@ -57,6 +61,7 @@ export type FixtureOptions = Partial<
     | 'uploadQuota'
     | 'feeds'
     | 'trustedProxies'
+    | 'channelMs'
   >
 > & { readonly answerer?: Answerer };
 
@@ -91,7 +96,8 @@ export function onFreshDatabases(title: string, suite: (fixture: Fixture) => voi
   onPostgres(title, suite);
 }
 
-function onPostgres(title: string, suite: (fixture: Fixture) => void): void {
+/** Runs a suite on PostgreSQL, if installed. */
+export function onPostgres(title: string, suite: (fixture: Fixture) => void): void {
   const open = async () => {
     const { url, release } = (await newPostgresDatabase())!;
     const database = await openDatabase({ type: 'postgres', url });
@@ -121,6 +127,7 @@ function onDatabase(
 
 /** A database for the tests of a suite, and services on it. */
 export class Fixture {
+  #operator: Promise<Owner> | undefined;
   #database: OpenDatabase | undefined;
   #folder: Promise<string> | undefined;
 
@@ -162,6 +169,7 @@ export class Fixture {
       storage: await this.storage(),
       mailer: new MemoryOutbox(),
       feeds: createFeedRunner(this.repositories),
+      listen: this.#database?.listen,
       log: (message, error) => logged.push(message, error),
       ...options,
     });
@@ -172,14 +180,23 @@ export class Fixture {
       log: (message, error) => logged.push(message, error),
     });
     test.after(async () => {
+      await app.endChannels();
       await server.close(0);
-      await app.idle();
+      await app.stopAnswers();
     });
     return new ServiceCaller(`http://127.0.0.1:${server.port}`, server.port, logged);
   }
 
+  /** Returns the operator of the service, the only one who can add chatbots. */
+  operator(): Promise<Owner> {
+    return (this.#operator ??= (async () => {
+      const keys = { secret: randomUUID(), workspace: randomUUID() };
+      return { keys, tenantId: await this.repositories.tenants.add('Operator', keys, { isOwner: true }) };
+    })());
+  }
+
   /** Creates a chatbot with its own tenant, or the given one; by default it accepts files. */
-  async newChatbot(settings: StoredSettings = TAKES_FILES, owner?: TestChatbot): Promise<TestChatbot> {
+  async newChatbot(settings: StoredSettings = TAKES_FILES, owner?: Owner): Promise<TestChatbot> {
     const keys = owner?.keys ?? { secret: randomUUID(), workspace: randomUUID() };
     const tenantId = owner?.tenantId ?? (await this.repositories.tenants.add('Test', keys));
     const serialNumber = randomUUID();

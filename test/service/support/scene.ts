@@ -2,7 +2,7 @@ import type { KeyKind, OperationName } from '../../../src/protocol/endpoints.js'
 import { validRequests } from '../../protocol/valid-requests.js';
 import type { CallOptions, ServiceCaller } from './caller.js';
 import { png } from './sample-files.js';
-import { TAKES_FILES, type Fixture, type TestChatbot } from './fixture.js';
+import { TAKES_FILES, type Fixture, type Owner, type TestChatbot } from './fixture.js';
 import { upload } from './upload.js';
 import { visit } from './visitor.js';
 
@@ -11,16 +11,19 @@ export interface Scene {
   readonly chatbot: TestChatbot;
   readonly sessionID: number;
   readonly sessionKey: string;
+  readonly questionId: number;
   readonly answerId: number;
   readonly listingId: string;
   readonly fileId: number;
+  readonly agent: { readonly id: number; readonly key: string };
 }
 
-export async function setScene(fixture: Fixture, service: ServiceCaller): Promise<Scene> {
-  const chatbot = await fixture.newChatbot({ ...TAKES_FILES, TalkToHumanEmail: 'owner@example.com' });
+/** @param owner the chatbot's owner; by default a new customer */
+export async function setScene(fixture: Fixture, service: ServiceCaller, owner?: Owner): Promise<Scene> {
+  const chatbot = await fixture.newChatbot({ ...TAKES_FILES, TalkToHumanEmail: 'owner@example.com' }, owner);
   const { sessionID, sessionKey } = await visit(service, chatbot);
-  const ask = { sessionID, content: 'Hi' };
-  const { messageid } = await service.data('ClientAsk', ask, { sessionKey });
+  const objects = await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
+  const { QuestionID, AnswerID } = objects.at(-1) as { readonly QuestionID: number; readonly AnswerID: number };
   const listingId = await service.data(
     'RealEstateCreate',
     { ...validRequests.RealEstateCreate, SerialNumber: chatbot.serialNumber },
@@ -40,18 +43,24 @@ export async function setScene(fixture: Fixture, service: ServiceCaller): Promis
     { secret: chatbot.keys.secret },
   );
   const fileId = await upload(service, 'garden.png', png(), { sessionKey });
-  return { chatbot, sessionID, sessionKey, answerId: messageid, listingId, fileId };
+  const { serialNumber: SerialNumber, keys } = chatbot;
+  const { ID, Key } = await service.data('AgentEdit', { SerialNumber, Name: 'Ann' }, { secret: keys.secret });
+  const agent = { id: ID, key: Key! };
+  return { chatbot, sessionID, sessionKey, questionId: QuestionID, answerId: AnswerID, listingId, fileId, agent };
 }
 
 /** A valid request in a scene, with all fields. */
 export function requestIn(scene: Scene, name: OperationName): Record<string, unknown> {
-  const { chatbot, sessionID, answerId, listingId, fileId } = scene;
+  const { chatbot, sessionID, questionId, answerId, listingId, fileId, agent } = scene;
   const filled: Record<string, unknown> = { ...validRequests[name] };
   const own: Record<string, unknown> = {
     serialNumber: chatbot.serialNumber,
     SerialNumber: chatbot.serialNumber,
     sessionID,
     answerId,
+    ConversationID: sessionID,
+    ID: agent.id,
+    QuestionID: questionId,
     FileStoreId: fileId,
     Key: listingId,
     Keys: [listingId],
@@ -64,7 +73,7 @@ export function requestIn(scene: Scene, name: OperationName): Record<string, unk
 }
 
 /** The key of a kind that has access to the scene. */
-export const optionsFor = ({ chatbot, sessionKey }: Scene, kind: KeyKind): CallOptions =>
-  kind === 'secret'
-    ? { secret: chatbot.keys.secret }
-    : { sessionKey: kind === 'workspace' ? chatbot.keys.workspace : sessionKey };
+export function optionsFor({ chatbot, sessionKey, agent }: Scene, kind: KeyKind): CallOptions {
+  const { secret, workspace } = chatbot.keys;
+  return kind === 'secret' ? { secret } : { sessionKey: { workspace, visitor: sessionKey, agent: agent.key }[kind] };
+}

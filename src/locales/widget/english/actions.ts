@@ -7,6 +7,8 @@ export const actionTexts = {
   copied: 'Copied',
   regenerate: 'Regenerate the answer',
   editQuestion: 'Edit question',
+  /** Shown in the field of a question with later messages. */
+  editRemovesLater: 'Sending removes the messages after this question.',
   /** Opens the passages that an answer is based on; their number follows. */
   sources: 'Sources',
   /** A message that is sent when the answer has ended. */

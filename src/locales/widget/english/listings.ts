@@ -45,16 +45,30 @@ export const listingTexts = {
   visitOf: (listing: string) => `I'd like to tour ${listing}.`,
   /** Removes the listing from the request. */
   withoutListing: 'Remove this listing',
+  /** First line in the conversation about a request that was sent; the listing, the day and the contact follow. */
+  visitReceipt: 'Your request was sent',
 
   /** Closes the view. */
   backToChat: 'Back to chat',
   city: 'City',
   /** Label of the choice between listings for sale and for rent. */
   offer: 'Listing type',
-  anyOffer: 'For sale and for rent',
   forSale: 'For sale',
   forRent: 'For rent',
   findListings: 'Search',
+  /** The choice that excludes no listing. */
+  any: 'Any',
+  moreFilters: 'More filters',
+  minPrice: 'Min. price',
+  maxPrice: 'Max. price',
+  /** Label of the order, and the orders. */
+  orderBy: 'Sort by',
+  newestFirst: 'Newest first',
+  cheapestFirst: 'Price: low to high',
+  dearestFirst: 'Price: high to low',
+  mostBedroomsFirst: 'Most bedrooms',
+  /** Removes all filters. */
+  clearFilters: 'Clear',
   noListings: 'No listings match. Try another city.',
   listingsFailed: "The listings couldn't load.",
   /** The service does not show listings to visitors. */

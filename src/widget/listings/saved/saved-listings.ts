@@ -1,3 +1,4 @@
+import { Event } from '../../../client/platform-event.js';
 import type { ReactiveController } from 'lit';
 import type { StoredListing } from '../../../protocol/listing.js';
 import { emit } from '../../../ui/events.js';

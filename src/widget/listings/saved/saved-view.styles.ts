@@ -7,14 +7,48 @@ export const savedViewStyles = css`
     scroll-padding-block-end: 104px;
   }
 
-  .entries > li {
-    display: flex;
-    flex-direction: column;
+  .entries {
+    grid-template-columns: minmax(0, 1fr);
   }
 
+  .entries > li {
+    display: flex;
+    align-items: center;
+    gap: var(--cb-size-2);
+  }
+
+  .entries .pick {
+    flex: none;
+    justify-content: center;
+    min-inline-size: calc(var(--cb-unit) * 28);
+  }
+
+  /* A row: the image at the start, and the heart beside the texts. */
   .card {
-    block-size: auto;
     flex: 1;
+    flex-direction: row;
+    min-inline-size: 0;
+    block-size: auto;
+  }
+
+  .image {
+    inline-size: 30%;
+    max-inline-size: calc(var(--cb-unit) * 140);
+    aspect-ratio: auto;
+  }
+
+  .body {
+    min-inline-size: 0;
+  }
+
+  .price,
+  .facts {
+    padding-inline-end: calc(var(--cb-unit) * 40);
+  }
+
+  .ribbons {
+    inset: var(--cb-size-2);
+    inset-block-end: auto;
   }
 
   /* Stays in view below many listings. */

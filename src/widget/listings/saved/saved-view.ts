@@ -59,7 +59,10 @@ export class ChatbotSavedListings extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     this.toggleAttribute('covers', this.#isOpen);
-    if (this.#isOpen && (changed.has('view') || changed.has('page'))) this.heading?.focus({ preventScroll: true });
+    if (!this.#isOpen || !(changed.has('view') || changed.has('page'))) return;
+    // The browser restores the scroll position of the last time.
+    this.scrollTop = 0;
+    this.heading?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -87,21 +90,20 @@ export class ChatbotSavedListings extends LitElement {
   #renderEntry(entry: ListingEntry, count: number): TemplateResult {
     const isPicked = this.picked.includes(entry.id);
     const card = cardOf(this.#listings.all, entry, this.#chat.strings, true);
-    return html`${renderListingCard({ ...card, toggleSaved: () => this.#remove(entry, card.toggleSaved) })}
-    ${
+    return html`${
       count >= MIN_COMPARED
-        ? html`<label class="pick">
+        ? html`<label class="pick" title=${this.#chat.strings.pickListing}>
             <input
               type="checkbox"
               .checked=${isPicked}
               ?disabled=${!isPicked && this.picked.length >= MAX_COMPARED}
               @change=${() => this.#pick(entry.id)}
             />
-            <span>${this.#chat.strings.pickListing}</span>
-            <span class="visually-hidden">: ${entry.name}</span>
+            <span class="visually-hidden">${this.#chat.strings.pickListing}: ${entry.name}</span>
           </label>`
         : nothing
-    }`;
+    }
+    ${renderListingCard({ ...card, toggleSaved: () => this.#remove(entry, card.toggleSaved) })}`;
   }
 
   #renderCompare(): TemplateResult {
@@ -173,8 +175,8 @@ export class ChatbotSavedListings extends LitElement {
 
   #handleKeydown(event: KeyboardEvent): void {
     if (!isEscape(event)) return;
-    // Keeps the panel open.
-    event.stopPropagation();
+    // Keeps the panel open, and a dialog around it.
+    event.preventDefault();
     if (this.page === 'comparison') this.#turnTo('list');
     else this.#close();
   }

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { EVENT_CHANNEL, Repository, type Database } from './database.js';
+import { message } from './schema.js';
+import { agent, chatEvent, type Audience } from './schema-agents.js';
+
+type ChatEvent = Readonly<typeof chatEvent.$inferSelect>;
+export type NewChatEvent = Pick<ChatEvent, 'type' | 'audience'> &
+  Partial<Pick<ChatEvent, 'sessionId' | 'agentId' | 'messageId'>>;
+
+/** Any number not used elsewhere on the server; the second one is the chatbot. */
+const EVENT_LOCK = 472_611;
+const MAX_LOCK = 2 ** 31;
+
+/**
+ * Stores events of a chatbot in the caller's transaction, and notifies all processes when it commits.
+ *
+ * The lock makes the events of a chatbot visible in the order of their ids: without it, a reader who has seen event 8
+ * would miss event 7 of a transaction that takes longer. Call this last, because it holds the lock until the end.
+ */
+export async function addEvents(
+  transaction: Database,
+  chatbotId: number,
+  events: readonly NewChatEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await transaction.execute(sql`select pg_advisory_xact_lock(${EVENT_LOCK}, ${chatbotId % MAX_LOCK})`);
+  await transaction.insert(chatEvent).values(events.map(event => ({ ...event, chatbotId })));
+  for (const text of new Set(events.map(({ sessionId }) => notificationOf(chatbotId, sessionId ?? 0))))
+    await transaction.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${text})`);
+}
+
+/** Text of a notification: a chatbot and one of its sessions, or 0. */
+const notificationOf = (chatbotId: number, sessionId: number) => `${chatbotId} ${sessionId}`;
+
+/** An event with what it is about. */
+export interface ToldEvent extends Pick<ChatEvent, 'id' | 'type' | 'sessionId' | 'agentId'> {
+  readonly message: Pick<
+    typeof message.$inferSelect,
+    'id' | 'role' | 'content' | 'fileIds' | 'agentId' | 'createdAt'
+  > | null;
+  readonly agent: { readonly name: string; readonly pictureUrl: string } | null;
+}
+
+/** Which events to read: those for a visitor or those for the inbox. */
+export type EventScope =
+  | { readonly audience: 'visitor'; readonly sessionId: number }
+  | { readonly audience: 'inbox'; readonly chatbotId: number };
+
+export class ChatEvents extends Repository {
+  /** Stores events that change nothing else. */
+  async add(chatbotId: number, events: readonly NewChatEvent[]): Promise<void> {
+    await this.db.transaction(transaction => addEvents(transaction, chatbotId, events));
+  }
+
+  /** Returns the events after one, in the order of their ids. */
+  async after(scope: EventScope, after: number, limit: number): Promise<ToldEvent[]> {
+    return this.db
+      .select({
+        id: chatEvent.id,
+        type: chatEvent.type,
+        sessionId: chatEvent.sessionId,
+        agentId: chatEvent.agentId,
+        message: {
+          id: message.id,
+          role: message.role,
+          content: message.content,
+          fileIds: message.fileIds,
+          agentId: message.agentId,
+          createdAt: message.createdAt,
+        },
+        agent: { name: agent.name, pictureUrl: agent.pictureUrl },
+      })
+      .from(chatEvent)
+      .leftJoin(message, eq(message.id, chatEvent.messageId))
+      .leftJoin(agent, eq(agent.id, chatEvent.agentId))
+      .where(and(isIn(scope), gt(chatEvent.id, after), IS_CURRENT))
+      .orderBy(asc(chatEvent.id))
+      .limit(limit);
+  }
+
+  /** Returns the id of the last event; 0 without any. */
+  async last(scope: EventScope): Promise<number> {
+    const [row] = await this.db
+      .select({ id: chatEvent.id })
+      .from(chatEvent)
+      .where(isIn(scope))
+      .orderBy(desc(chatEvent.id))
+      .limit(1);
+    return row?.id ?? 0;
+  }
+
+  /** Returns who is concerned by the events of the last seconds, for processes that get no notifications. */
+  async concernedSince(seconds: number): Promise<{ readonly chatbotId: number; readonly sessionId: number | null }[]> {
+    return this.db
+      .selectDistinct({ chatbotId: chatEvent.chatbotId, sessionId: chatEvent.sessionId })
+      .from(chatEvent)
+      .where(gt(chatEvent.createdAt, sql`now() - make_interval(secs => ${seconds})`));
+  }
+
+  /** Deletes events that mean nothing after a moment, such as that somebody was typing. */
+  async deletePassing(): Promise<void> {
+    await this.db
+      .delete(chatEvent)
+      .where(and(eq(chatEvent.type, 'typing'), lt(chatEvent.createdAt, sql`now() - interval '10 minutes'`)));
+  }
+}
+
+/** Nobody needs to know that somebody was typing a while ago. */
+const IS_CURRENT = sql`(${chatEvent.type} <> 'typing' or ${chatEvent.createdAt} > now() - interval '8 seconds')`;
+
+const isIn = (scope: EventScope) =>
+  and(
+    scope.audience === 'visitor' ? eq(chatEvent.sessionId, scope.sessionId) : eq(chatEvent.chatbotId, scope.chatbotId),
+    inArray(chatEvent.audience, [scope.audience, 'both'] satisfies Audience[]),
+  );

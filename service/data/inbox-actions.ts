@@ -1,0 +1,270 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { addEvents, type NewChatEvent } from './chat-events.js';
+import { Repository, type Database } from './database.js';
+import { messageColumns, type InboxMessageRow } from './inbox.js';
+import { file, message, session } from './schema.js';
+import { storableText } from './storable.js';
+
+/** How an agent's action ended. `taken`: somebody else has the conversation. */
+export type Outcome<Result = unknown> =
+  | { readonly type: 'done'; readonly result: Result }
+  | { readonly type: 'taken'; readonly agentId: number }
+  | { readonly type: 'missing' | 'too-many' | 'file-gone' };
+
+/** Not stated: messages of agents in one conversation within a minute. */
+const MAX_REPLIES_PER_MINUTE = 60;
+/** Sessions that one statement returns to the chatbot, so that it takes only a moment. */
+const BATCH = 200;
+
+export interface NewReply {
+  readonly chatbotId: number;
+  readonly sessionId: number;
+  readonly agentId: number;
+  readonly clientId: string;
+  readonly content: string;
+  readonly fileIds: readonly number[];
+}
+
+/**
+ * Changes of conversations by agents and visitors, except for questions. Each one locks the conversation and stores its
+ * events with it. Agent 0 is the owner.
+ */
+export class InboxActions extends Repository {
+  /** Marks a conversation as read. */
+  markRead(chatbotId: number, sessionId: number, agentId: number): Promise<void> {
+    return this.db.transaction(async transaction => {
+      const read = await transaction
+        .update(session)
+        .set({ unread: 0 })
+        .where(and(isOf(chatbotId, sessionId), gt(session.unread, 0)))
+        .returning({ id: session.id });
+      if (read.length > 0)
+        await addEvents(transaction, chatbotId, [{ type: 'read', audience: 'both', sessionId, agentId }]);
+    });
+  }
+
+  /** Gives an agent a conversation. Of two who take it at once, one gets it. */
+  take(chatbotId: number, sessionId: number, agentId: number, isTakeOver: boolean): Promise<Outcome> {
+    return this.#act(chatbotId, sessionId, async (transaction, before) => {
+      if (isTakenByOther(before, agentId) && !isTakeOver) return { type: 'taken', agentId: before.agentId ?? 0 };
+      const event = await takeNow(transaction, before, agentId);
+      return { type: 'done', result: undefined, events: event };
+    });
+  }
+
+  /** Returns a conversation to the chatbot, or closes it. */
+  end(chatbotId: number, sessionId: number, agentId: number, state: 'bot' | 'closed'): Promise<Outcome> {
+    return this.#act(chatbotId, sessionId, async (transaction, before) => {
+      if (isTakenByOther(before, agentId)) return { type: 'taken', agentId: before.agentId ?? 0 };
+      if (before.state === state) return { type: 'done', result: undefined };
+      await transaction
+        .update(session)
+        .set({ ...WITHOUT_AGENT, state })
+        .where(eq(session.id, sessionId));
+      const type = state === 'bot' ? 'released' : 'closed';
+      // The visitor learns of it only if it changes something for them.
+      const audience = before.state === 'taken' ? 'both' : 'inbox';
+      const events: NewChatEvent[] = [{ type, audience, sessionId, agentId }];
+      if (before.state === 'waiting') events.push({ type: 'unavailable', audience: 'visitor', sessionId });
+      return { type: 'done', result: undefined, events };
+    });
+  }
+
+  /**
+   * Stores a message of an agent, who gets the conversation if nobody has it. A message with a known client id is
+   * returned as it was stored.
+   */
+  reply(reply: NewReply, now: Date): Promise<Outcome<InboxMessageRow>> {
+    const { chatbotId, sessionId, agentId, clientId, content, fileIds } = reply;
+    return this.#act<InboxMessageRow>(chatbotId, sessionId, async (transaction, before) => {
+      const [known] = await transaction
+        .select(messageColumns)
+        .from(message)
+        .where(and(eq(message.sessionId, sessionId), eq(message.clientId, clientId)));
+      if (known) return { type: 'done', result: known };
+      if (isTakenByOther(before, agentId)) return { type: 'taken', agentId: before.agentId ?? 0 };
+      if (await hasTooMany(transaction, sessionId, now)) return { type: 'too-many' };
+      if (!(await keepFiles(transaction, reply, now))) return { type: 'file-gone' };
+      const events = before.state === 'taken' ? [] : await takeNow(transaction, before, agentId);
+      const [stored] = await transaction
+        .insert(message)
+        .values({
+          ...{ sessionId, chatbotId, agentId, clientId, fileIds },
+          content: storableText(content),
+          role: 'agent',
+          type: fileIds.length > 0 ? 'Image' : 'Text',
+          createdAt: now,
+        })
+        .returning(messageColumns);
+      await transaction.update(session).set({ activeAt: now, unread: 0 }).where(eq(session.id, sessionId));
+      if (before.unread > 0) events.push({ type: 'read', audience: 'both', sessionId, agentId });
+      events.push({ type: 'message', audience: 'both', sessionId, agentId, messageId: stored!.id });
+      return { type: 'done', result: stored!, events };
+    });
+  }
+
+  /** Lets the visitor of a session wait for an agent; returns the state afterwards, and who has the conversation. */
+  wait(
+    chatbotId: number,
+    sessionId: number,
+    { seconds, page, language, now }: WaitRequest,
+  ): Promise<Outcome<Pick<SessionRow, 'state' | 'agentId'>>> {
+    return this.#act<Pick<SessionRow, 'state' | 'agentId'>>(chatbotId, sessionId, async (transaction, before) => {
+      if (before.state === 'taken') return { type: 'done', result: before };
+      await transaction
+        .update(session)
+        .set({
+          ...WITHOUT_AGENT,
+          state: 'waiting',
+          waitingSince: sql`coalesce(${session.waitingSince}, date_trunc('milliseconds', now()))`,
+          waitUntil: sql`now() + make_interval(secs => ${seconds})`,
+          activeAt: sql`coalesce(${session.activeAt}, ${now.toISOString()}::timestamptz)`,
+          unread: sql`greatest(${session.unread}, 1)`,
+          ...(page && { page }),
+          ...(language && { language }),
+        })
+        .where(eq(session.id, sessionId));
+      const event = { type: 'waiting', audience: 'inbox', sessionId } as const;
+      const events = before.state === 'waiting' ? [] : [event];
+      return { type: 'done', result: { state: 'waiting', agentId: null }, events };
+    });
+  }
+
+  /** Returns conversations to the chatbot that have waited long enough, by the clock of the database. */
+  async endWaits(): Promise<void> {
+    await this.#endEach(
+      and(eq(session.state, 'waiting'), lt(session.waitUntil, sql`now()`))!,
+      { ...WITHOUT_AGENT, state: 'bot' },
+      sessionId => [
+        { type: 'released', audience: 'inbox', sessionId },
+        { type: 'unavailable', audience: 'visitor', sessionId },
+      ],
+    );
+  }
+
+  /** Lets conversations wait again whose agent has not been connected for a while, in seconds. */
+  async returnAbandoned(seconds: number): Promise<void> {
+    const wait = sql`coalesce((select wait_seconds from agent_settings where agent_settings.chatbot_id = ${session.chatbotId}), 120)`;
+    const isSeen = sql`exists (select from presence where presence.chatbot_id = ${session.chatbotId}
+      and kind = 'agent' and presence.id = ${session.agentId} and seen_at > now() - make_interval(secs => ${seconds}))`;
+    await this.#endEach(
+      and(eq(session.state, 'taken'), sql`not ${isSeen}`)!,
+      {
+        ...WITHOUT_AGENT,
+        state: 'waiting',
+        waitingSince: sql`date_trunc('milliseconds', now())`,
+        waitUntil: sql`now() + make_interval(secs => ${wait})`,
+        unread: sql`greatest(${session.unread}, 1)`,
+      },
+      sessionId => [{ type: 'waiting', audience: 'inbox', sessionId }],
+    );
+  }
+
+  /** Changes matching sessions in small batches. Processes change different ones. */
+  async #endEach(which: SQL, changes: object, eventsOf: (sessionId: number) => NewChatEvent[]): Promise<void> {
+    for (let isMore = true; isMore;)
+      isMore = await this.db.transaction(async transaction => {
+        const due = await transaction
+          .select({ id: session.id })
+          .from(session)
+          .where(which)
+          .orderBy(asc(session.id))
+          .limit(BATCH)
+          .for('no key update', { skipLocked: true });
+        if (due.length === 0) return false;
+        const ids = due.map(({ id }) => id);
+        const changed = await transaction
+          .update(session)
+          .set(changes)
+          .where(inArray(session.id, ids))
+          .returning({ id: session.id, chatbotId: session.chatbotId });
+        // In the same order everywhere, because each chatbot has a lock.
+        for (const chatbotId of [...new Set(changed.map(row => row.chatbotId))].sort((a, b) => a - b)) {
+          const own = changed.filter(row => row.chatbotId === chatbotId);
+          await addEvents(
+            transaction,
+            chatbotId,
+            own.flatMap(({ id }) => eventsOf(id)),
+          );
+        }
+        return due.length === BATCH;
+      });
+  }
+
+  /** Locks a conversation, acts, and stores the events. */
+  #act<Result>(
+    chatbotId: number,
+    sessionId: number,
+    work: (transaction: Database, before: Before) => Promise<Acted<Result>>,
+  ): Promise<Outcome<Result>> {
+    return this.db.transaction(async transaction => {
+      const [before] = await transaction
+        .select({ id: session.id, state: session.state, agentId: session.agentId, unread: session.unread })
+        .from(session)
+        .where(isOf(chatbotId, sessionId))
+        .for('no key update');
+      if (!before) return { type: 'missing' };
+      const { events = [], ...outcome } = await work(transaction, before);
+      await addEvents(transaction, chatbotId, events);
+      return outcome;
+    });
+  }
+}
+
+export interface WaitRequest {
+  readonly seconds: number;
+  readonly page: { readonly Url: string; readonly Title: string } | undefined;
+  readonly language: string;
+  readonly now: Date;
+}
+
+type SessionRow = typeof session.$inferSelect;
+type Before = Pick<SessionRow, 'id' | 'state' | 'agentId' | 'unread'>;
+
+type Acted<Result> = Outcome<Result> & { readonly events?: readonly NewChatEvent[] };
+
+const WITHOUT_AGENT = { agentId: null, waitingSince: null, waitUntil: null, unread: 0 };
+
+const isOf = (chatbotId: number, id: number) => and(eq(session.chatbotId, chatbotId), eq(session.id, id));
+
+const isTakenByOther = ({ state, agentId }: Before, own: number) => state === 'taken' && agentId !== own;
+
+/** Gives an agent a conversation; returns the events, none if they have it already. */
+async function takeNow(db: Database, { id, state, agentId: old }: Before, agentId: number): Promise<NewChatEvent[]> {
+  if (state === 'taken' && old === agentId) return [];
+  const changes = { state: 'taken', agentId, waitingSince: null, waitUntil: null } as const;
+  await db.update(session).set(changes).where(eq(session.id, id));
+  return [{ type: 'taken', audience: 'both', sessionId: id, agentId }];
+}
+
+async function hasTooMany(db: Database, sessionId: number, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ at: message.createdAt })
+    .from(message)
+    .where(and(eq(message.sessionId, sessionId), eq(message.role, 'agent')))
+    .orderBy(desc(message.id))
+    .limit(1)
+    .offset(MAX_REPLIES_PER_MINUTE - 1);
+  return !!row && row.at.getTime() > now.getTime() - 60_000;
+}
+
+/** Makes images part of the conversation; false if one is not an agent's image for it. */
+async function keepFiles(db: Database, { fileIds, sessionId, chatbotId }: NewReply, now: Date): Promise<boolean> {
+  if (fileIds.length === 0) return true;
+  const isNamed = and(
+    inArray(file.id, [...fileIds]),
+    ...[
+      eq(file.state, 'stored'),
+      eq(file.sender, 'agent'),
+      eq(file.sessionId, sessionId),
+      eq(file.chatbotId, chatbotId),
+    ],
+  );
+  const found = await db.select({ id: file.id }).from(file).where(isNamed).for('update');
+  if (found.length < new Set(fileIds).size) return false;
+  await db
+    .update(file)
+    .set({ usedAt: now })
+    .where(and(isNamed, isNull(file.usedAt)));
+  return true;
+}

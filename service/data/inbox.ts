@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql, sum, type SQL } from 'drizzle-orm';
+import type { InboxFilter } from '../../src/protocol/inbox.js';
+import { Repository } from './database.js';
+import { lead, listing, message, session } from './schema.js';
+
+const conversationColumns = {
+  id: session.id,
+  chatbotId: session.chatbotId,
+  state: session.state,
+  agentId: session.agentId,
+  waitingSince: session.waitingSince,
+  unread: session.unread,
+  page: session.page,
+  uri: session.uri,
+  language: session.language,
+  activeAt: session.activeAt,
+  createdAt: session.createdAt,
+};
+
+type SessionRow = Pick<typeof session.$inferSelect, keyof typeof conversationColumns>;
+export type InboxMessageRow = Pick<
+  typeof message.$inferSelect,
+  'id' | 'role' | 'content' | 'fileIds' | 'agentId' | 'createdAt'
+>;
+
+/** A conversation as the inbox lists it. */
+export interface InboxRow extends SessionRow {
+  readonly lastMessage: InboxMessageRow | null;
+  /** Contacts of the visitor, the latest first. */
+  readonly contacts: readonly string[];
+}
+
+/** Position in a list: the moment and the id of its last conversation. */
+export interface InboxCursor {
+  readonly moment: Date;
+  readonly id: number;
+}
+
+export interface InboxCounts {
+  readonly waiting: number;
+  readonly mine: number;
+  readonly all: number;
+  readonly closed: number;
+  readonly unread: number;
+}
+
+/** The last messages of a conversation that the inbox shows. */
+const MAX_MESSAGES = 500;
+
+/** Conversations as agents see them. Agent 0 is the owner. */
+export class Inbox extends Repository {
+  /** Returns conversations: those that wait by the time they have waited, others by their last message. */
+  async list(
+    chatbotId: number,
+    filter: InboxFilter,
+    agentId: number,
+    { after, limit }: { readonly after: InboxCursor | undefined; readonly limit: number },
+  ): Promise<InboxRow[]> {
+    const isWaiting = filter === 'waiting';
+    const moment = isWaiting ? session.waitingSince : session.activeAt;
+    const beyond = isWaiting ? gt : lt;
+    const isAfter =
+      after && or(beyond(moment, after.moment), and(eq(moment, after.moment), beyond(session.id, after.id)));
+    const order = isWaiting ? asc : desc;
+    const rows = await this.db
+      .select(conversationColumns)
+      .from(session)
+      .where(and(eq(session.chatbotId, chatbotId), isNotNull(session.activeAt), isIn(filter, agentId), isAfter))
+      .orderBy(order(moment), order(session.id))
+      .limit(limit);
+    return this.#withDetails(rows);
+  }
+
+  async counts(chatbotId: number, agentId: number): Promise<InboxCounts> {
+    const isMine = sql`${session.state} = 'taken' and ${session.agentId} = ${agentId}`;
+    const where = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+    const [row] = await this.db
+      .select({
+        waiting: where(sql`${session.state} = 'waiting'`),
+        mine: where(isMine),
+        all: count(),
+        closed: where(sql`${session.state} = 'closed'`),
+        unread: sum(sql`case when ${session.state} = 'waiting' or ${isMine} then ${session.unread} else 0 end`),
+      })
+      .from(session)
+      .where(and(eq(session.chatbotId, chatbotId), isNotNull(session.activeAt)));
+    return { ...row!, unread: Number(row!.unread ?? 0) };
+  }
+
+  async byId(chatbotId: number, id: number): Promise<InboxRow | undefined> {
+    const rows = await this.db.select(conversationColumns).from(session).where(isOf(chatbotId, id));
+    return (await this.#withDetails(rows))[0];
+  }
+
+  /** Returns the last messages of a conversation, oldest first. */
+  async messages(sessionId: number): Promise<InboxMessageRow[]> {
+    const rows = await this.db
+      .select(messageColumns)
+      .from(message)
+      .where(eq(message.sessionId, sessionId))
+      .orderBy(desc(message.id))
+      .limit(MAX_MESSAGES);
+    return rows.reverse();
+  }
+
+  /** Returns the ids of a chatbot's listings with these pages. */
+  async listingsAt(chatbotId: number, urls: readonly string[]): Promise<number[]> {
+    if (urls.length === 0) return [];
+    const rows = await this.db
+      .select({ id: listing.id, url: listing.url })
+      .from(listing)
+      .where(and(eq(listing.chatbotId, chatbotId), inArray(listing.url, [...urls])));
+    return urls.flatMap(url => rows.find(row => row.url === url)?.id ?? []);
+  }
+
+  async #withDetails(rows: readonly SessionRow[]): Promise<InboxRow[]> {
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const last = await this.db
+      .selectDistinctOn([message.sessionId], { sessionId: message.sessionId, ...messageColumns })
+      .from(message)
+      .where(inArray(message.sessionId, ids))
+      .orderBy(message.sessionId, desc(message.id));
+    const contacts = await this.db
+      .select({ sessionId: lead.sessionId, contact: lead.contact })
+      .from(lead)
+      .where(inArray(lead.sessionId, ids))
+      .orderBy(desc(lead.id));
+    return rows.map(row => ({
+      ...row,
+      lastMessage: last.find(({ sessionId }) => sessionId === row.id) ?? null,
+      contacts: contacts.filter(({ sessionId }) => sessionId === row.id).map(({ contact }) => contact),
+    }));
+  }
+}
+
+export const messageColumns = {
+  id: message.id,
+  role: message.role,
+  content: message.content,
+  fileIds: message.fileIds,
+  agentId: message.agentId,
+  createdAt: message.createdAt,
+};
+
+const isOf = (chatbotId: number, id: number) => and(eq(session.chatbotId, chatbotId), eq(session.id, id));
+
+function isIn(filter: InboxFilter, agentId: number): SQL | undefined {
+  switch (filter) {
+    case 'all':
+      return undefined;
+    case 'mine':
+      return and(eq(session.state, 'taken'), eq(session.agentId, agentId));
+    case 'waiting':
+    case 'closed':
+      return eq(session.state, filter);
+  }
+}

@@ -1,0 +1,228 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { Repository, type Database } from './database.js';
+import {
+  answerRun,
+  message,
+  monthUse,
+  session,
+  type AnswerFields,
+  type Correction,
+  type StoredFailure,
+} from './schema.js';
+import { storableJson, storableText } from './storable.js';
+
+/** How long a run of a killed process counts as running, in seconds. Clocks of processes differ, so the database counts. */
+const LEASE_SECONDS = 6;
+
+/** The state of a running answer. */
+export interface RunProgress {
+  readonly questionId: number;
+  /** The answer so far; absent if it has not changed. */
+  readonly content?: string;
+  /** UTF-16 units of the fragments that were retracted. */
+  readonly retracted: number;
+}
+
+/** Signs of other processes about a run. */
+export interface RunWishes {
+  readonly isStopped: boolean;
+  /** Milliseconds since a reader at another process was last seen; undefined without any. */
+  readonly unreadMs: number | undefined;
+}
+
+export interface FinishedAnswer {
+  readonly sessionId: number;
+  readonly chatbotId: number;
+  readonly questionId: number;
+  readonly content: string;
+  readonly totalTokens: number;
+  readonly noAnswer: boolean;
+  readonly corrections?: readonly Correction[] | null;
+  readonly complete: boolean;
+  /** For the session; undefined leaves it unchanged. */
+  readonly memory?: unknown;
+  readonly fields?: AnswerFields | undefined;
+  readonly failure?: StoredFailure | undefined;
+}
+
+/** An answer as the database has it. */
+export type StoredRun =
+  | {
+      /** `lost`: the process that made it no longer lives. */
+      readonly state: 'running' | 'lost';
+      /** The answer so far; absent without news. */
+      readonly content: string | null;
+      readonly retracted: number;
+    }
+  | {
+      readonly state: 'ended';
+      /** Absent if there is none. */
+      readonly answer?: Pick<typeof message.$inferSelect, 'id' | 'content' | 'totalTokens' | 'noAnswer' | 'complete'>;
+      readonly retracted: number;
+      readonly fields: AnswerFields;
+      readonly failure: StoredFailure | null;
+    };
+
+const lease = sql.raw(`now() + interval '${LEASE_SECONDS} seconds'`);
+const isLost = and(isNull(answerRun.endedAt), sql`${answerRun.aliveUntil} < now()`);
+
+/** The answers that are being made, so that every process can serve and stop them. */
+export class Runs extends Repository {
+  /** Stores the progress of this process's runs. Returns nothing of those that have ended in the meantime. */
+  async renew(runs: readonly RunProgress[]): Promise<ReadonlyMap<number, RunWishes>> {
+    const rows = runs.map(({ questionId, content, retracted }) => ({
+      id: questionId,
+      retracted,
+      ...(content !== undefined && { content, length: retracted + content.length }),
+    }));
+    const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as news(id bigint, content text, length int, retracted int)`;
+    const { rows: renewed } = (await this.db.execute(
+      sql`update ${answerRun} run set alive_until = ${lease}, retracted = news.retracted, content = coalesce(news.content, run.content), length = coalesce(news.length, run.length) from ${given} where run.question_id = news.id and run.ended_at is null returning run.question_id as id, run.stop_requested as stopped, (extract(epoch from now() - run.read_at) * 1000)::float8 as unread`,
+    )) as { rows: { id: string; stopped: boolean; unread: number | null }[] };
+    return new Map(
+      renewed.map(({ id, stopped, unread }) => [Number(id), { isStopped: stopped, unreadMs: unread ?? undefined }]),
+    );
+  }
+
+  /**
+   * Stores an answer and the answerer's memory, and ends its run, in one statement. Returns the answer's id; undefined if
+   * another process has ended the run.
+   */
+  async finish(answer: FinishedAnswer, now: Date): Promise<number | undefined> {
+    const { sessionId, chatbotId, questionId, memory } = answer;
+    const corrections = json(answer.corrections?.length ? answer.corrections : null);
+    const ended = sql`update ${answerRun} set ended_at = now(), content = '', fields = ${json(answer.fields)}, failure = ${json(answer.failure)} where question_id = ${questionId} and ended_at is null returning question_id`;
+    const values = sql`${sessionId}::bigint, ${chatbotId}::bigint, 'bot', ${storableText(answer.content)}::text, question_id, ${answer.totalTokens}::int, ${answer.noAnswer}::boolean, ${corrections}, ${answer.complete}::boolean, ${now.toISOString()}::timestamptz`;
+    // The visitor may have replaced the question while it was being answered.
+    const replaced = sql`exists (select from ${message} question where question.id = ended.question_id and question.replaced)`;
+    const stored = sql`insert into ${message} (session_id, chatbot_id, role, content, question_id, total_tokens, no_answer, corrections, complete, created_at, replaced, memory) select ${values}, ${replaced}, ${json(memory)} from ended returning id, replaced`;
+    const remembered = sql`update ${session} set memory = ${json(memory)} where id = ${sessionId} and exists (select from stored where not replaced)`;
+    const { rows } = (await this.db.execute(
+      sql`with ended as (${ended}), stored as (${stored})${memory === undefined ? sql`` : sql`, remembered as (${remembered})`} select id from stored`,
+    )) as { rows: { id: string }[] };
+    return rows[0] && Number(rows[0].id);
+  }
+
+  /** Ends a run that has no answer. */
+  async fail(questionId: number, failure: StoredFailure): Promise<void> {
+    await this.db
+      .update(answerRun)
+      .set({ endedAt: sql`now()`, failure })
+      .where(and(eq(answerRun.questionId, questionId), isNull(answerRun.endedAt)));
+  }
+
+  /**
+   * Returns the answer to a question; undefined when the session has no such question.
+   *
+   * @param seen UTF-16 units that the reader has already
+   */
+  async look(sessionId: number, questionId: number, seen: number): Promise<StoredRun | undefined> {
+    const [run] = await this.db
+      .select({
+        isRunning: sql<boolean>`${answerRun.questionId} is not null and ${answerRun.endedAt} is null`,
+        isLost: sql<boolean>`${isLost}`,
+        content: sql<string | null>`case when ${answerRun.length} > ${seen} then ${answerRun.content} end`,
+        retracted: answerRun.retracted,
+        fields: answerRun.fields,
+        failure: answerRun.failure,
+      })
+      .from(message)
+      .leftJoin(answerRun, eq(answerRun.questionId, message.id))
+      .where(and(eq(message.id, questionId), eq(message.sessionId, sessionId), sql`${message.role} = 'user'`));
+    if (!run) return undefined;
+    const retracted = run.retracted ?? 0;
+    if (run.isRunning) return { state: run.isLost ? 'lost' : 'running', content: run.content, retracted };
+    const [answer] = await this.db
+      .select({
+        id: message.id,
+        content: message.content,
+        totalTokens: message.totalTokens,
+        noAnswer: message.noAnswer,
+        complete: message.complete,
+      })
+      .from(message)
+      .where(and(eq(message.sessionId, sessionId), sql`${message.role} = 'bot'`, eq(message.questionId, questionId)))
+      .orderBy(desc(message.id))
+      .limit(1);
+    return { state: 'ended', ...(answer && { answer }), retracted, fields: run.fields ?? {}, failure: run.failure };
+  }
+
+  /** Tells the process that makes an answer that somebody reads it here. */
+  async markRead(questionId: number): Promise<void> {
+    await this.db
+      .update(answerRun)
+      .set({ readAt: sql`now()` })
+      .where(and(eq(answerRun.questionId, questionId), isNull(answerRun.endedAt)));
+  }
+
+  /** Asks the process that makes an answer to stop it; false if it has ended. */
+  async requestStop(questionId: number): Promise<boolean> {
+    const rows = await this.db
+      .update(answerRun)
+      .set({ stopRequested: true })
+      .where(and(eq(answerRun.questionId, questionId), isNull(answerRun.endedAt)))
+      .returning({ id: answerRun.questionId });
+    return rows.length > 0;
+  }
+
+  /** Ends the runs of processes that no longer live, and stores their answers as far as they came. */
+  async endLost(failure: StoredFailure): Promise<void> {
+    const [any] = await this.db.select({ id: answerRun.questionId }).from(answerRun).where(isLost).limit(1);
+    if (!any) return;
+    await this.db.transaction(async transaction => {
+      const lost = await transaction
+        .select({
+          run: answerRun,
+          sessionId: message.sessionId,
+          chatbotId: message.chatbotId,
+          replaced: message.replaced,
+        })
+        .from(answerRun)
+        .innerJoin(message, eq(message.id, answerRun.questionId))
+        .where(isLost)
+        .for('update', { of: answerRun, skipLocked: true });
+      for (const { run, ...owner } of lost) {
+        const { questionId, content } = run;
+        if (content)
+          await transaction.insert(message).values({ ...owner, role: 'bot', content, questionId, complete: false });
+        await transaction
+          .update(answerRun)
+          .set({ endedAt: sql`now()`, content: '', failure })
+          .where(eq(answerRun.questionId, questionId));
+        await countNoMore(transaction, questionId, run.month);
+      }
+    });
+  }
+
+  /** Marks a question as failed, so that it counts toward no limit. */
+  async markFailed(questionId: number, month: string): Promise<void> {
+    await this.db.transaction(transaction => countNoMore(transaction, questionId, month));
+  }
+
+  /** Forgets the runs that ended before a moment; their answers stay. */
+  async deleteEnded(before: Date): Promise<void> {
+    await this.db.delete(answerRun).where(lt(answerRun.endedAt, before));
+  }
+}
+
+/** Begins the run of a question. */
+export async function beginRun(db: Database, questionId: number, month: string): Promise<void> {
+  await db.insert(answerRun).values({ questionId, month, aliveUntil: lease });
+}
+
+async function countNoMore(db: Database, questionId: number, month: string): Promise<void> {
+  const [failed] = await db
+    .update(message)
+    .set({ failed: true })
+    .where(and(eq(message.id, questionId), eq(message.failed, false)))
+    .returning({ chatbotId: message.chatbotId });
+  if (!failed) return;
+  await db
+    .update(monthUse)
+    .set({ questions: sql`${monthUse.questions} - 1` })
+    .where(and(eq(monthUse.chatbotId, failed.chatbotId), eq(monthUse.month, month)));
+}
+
+/** A JSON value as a parameter of its own; null for undefined. */
+const json = (value: unknown) =>
+  sql`${value === undefined || value === null ? null : JSON.stringify(storableJson(value))}::jsonb`;

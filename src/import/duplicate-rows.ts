@@ -1,0 +1,47 @@
+import type { CheckedRow, ImportPlan } from './import-plan.js';
+import { filled } from './import-words.js';
+import { planColumns } from './plan-columns.js';
+import type { SourceRow } from './source.js';
+
+/** Returns what refuses the number or the address of an earlier row, and rows that `doubtfulNumbers` returns. */
+export function duplicateCheck(doubtful: ReadonlyMap<number, number>): (checked: CheckedRow) => CheckedRow {
+  const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
+  const fields = ['MLSNumber', 'Url'] as const;
+  return checked => {
+    if (checked.type !== 'listing') return checked;
+    const { line, listing } = checked;
+    const other = doubtful.get(line);
+    if (other) return { type: 'duplicate', line, field: 'MLSNumber', first: other };
+    const field = fields.find(name => seen[name].has(listing[name]));
+    if (field) return { type: 'duplicate', line, field, first: seen[field].get(listing[field])! };
+    for (const name of fields) seen[name].set(listing[name], line);
+    return checked;
+  };
+}
+
+/** Fields whose values decide which of several rows with the same number is the listing. */
+const DECISIVE: readonly string[] = ['SalePrice', 'RentPrice', 'Status', 'SaleType', 'Bedrooms'];
+
+/** Returns the lines of rows with the same number but another offer, each with the line of another one. */
+export function doubtfulNumbers(
+  rows: readonly SourceRow[],
+  { targets, fixes }: ImportPlan,
+): ReadonlyMap<number, number> {
+  const { of } = planColumns(targets);
+  const column = of.get('MLSNumber');
+  const decisive = DECISIVE.flatMap(field => of.get(field) ?? []);
+  const found = new Map<number, number>();
+  if (column === undefined || fixes?.['MLSNumber']) return found;
+  const firsts = new Map<string, { readonly line: number; readonly offer: string }>();
+  for (const { line, cells } of rows) {
+    const number = filled(cells[column]);
+    const offer = decisive.map(name => filled(cells[name])).join('\n');
+    const first = firsts.get(number);
+    if (!first) firsts.set(number, { line, offer });
+    else if (number && first.offer !== offer) {
+      found.set(line, first.line);
+      if (!found.has(first.line)) found.set(first.line, line);
+    }
+  }
+  return found;
+}

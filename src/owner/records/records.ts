@@ -1,0 +1,339 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { ChatbotClient } from '../../client/chatbot-client.js';
+import { saveFile } from '../../ui/save-file.js';
+import { writeCsv } from '../../import/csv.js';
+import { isUnknownOperation, wordsFor } from '../dashboard.js';
+import { renderButton } from '../button.js';
+import { downloadIcon } from '../icons.js';
+import { writeTime } from '../labels.js';
+import { ownerStyles } from '../owner.styles.js';
+import {
+  markedAnswers,
+  periodOf,
+  readRecords,
+  type Conversation,
+  type Lead,
+  type MarkedAnswer,
+  type Message,
+} from './record-pages.js';
+import { recordStyles } from '../records.styles.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+
+/** Number of records shown at first, and added by each press of the button. */
+const SHOWN = 50;
+const FIRST_DAYS = 30;
+
+/** All conversations, or only the answers that the owner should read. */
+const VIEWS = ['all', 'unanswered', 'corrected', 'poor'] as const;
+
+/**
+ * Conversations or leads of a period, to read and to download.
+ *
+ * @fires record-open - `{kind, session}`: show the conversation or the lead of a session
+ */
+export class ChatbotRecords extends LitElement {
+  static override styles = [ownerStyles, recordStyles];
+
+  @property({ attribute: false }) kind: 'conversations' | 'leads' = 'conversations';
+  /** Session of the record to open after loading. */
+  @property({ attribute: false }) session: number | undefined;
+  @property({ attribute: false }) baseUrl = '';
+  @property({ attribute: false }) client!: ChatbotClient;
+  @property({ attribute: false }) strings!: OwnerTexts;
+
+  @state() private records: readonly (Conversation | Lead)[] | undefined;
+  /** Whether the service has more records than it returns. */
+  @state() private isCut = false;
+  @state() private isBusy = false;
+  @state() private problem = '';
+  @state() private shown = SHOWN;
+  @state() private from = dayBefore(FIRST_DAYS);
+  @state() private to = '';
+  @state() private view: (typeof VIEWS)[number] = 'all';
+  /** Sessions of the open conversations. */
+  @state() private opened: ReadonlySet<number> = new Set();
+  /** The answer below which the owner writes a text. */
+  @state() private edited: Message | undefined;
+  @state() private isSaved = false;
+
+  #contacts: ReadonlyMap<number, string> = new Map();
+  /** Session of a record that is not on the screen yet. */
+  #wanted: number | undefined;
+  #request: AbortController | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#request?.abort();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('client') && !changed.has('kind')) return;
+    this.records = undefined;
+    this.#show('all');
+    this.#wanted = this.session;
+    void this.#load();
+  }
+
+  protected override render(): TemplateResult {
+    const { strings, records, view } = this;
+    const texts = strings[this.kind];
+    const conversations = (records ?? []).filter(record => 'Messages' in record);
+    const entries: readonly (Conversation | Lead | MarkedAnswer)[] =
+      view === 'all' ? (records ?? []) : markedAnswers(conversations, view);
+    return html`
+      <form class="row period" @submit=${this.#handleSubmit}>
+        ${(['from', 'to'] as const).map(
+          end =>
+            html`<label class="stacked">
+              ${strings[end]}
+              <input
+                type="date"
+                .value=${this[end]}
+                @change=${({ target }: Event) => (this[end] = (target as HTMLInputElement).value)}
+              />
+            </label>`,
+        )}
+        <button type="submit" @click=${this.#handleSubmit}>${this.isBusy ? strings.loading : strings.show}</button>
+        <span class="spacer"></span>
+        <button type="button" ?disabled=${!records?.length} @click=${() => this.#download()}>
+          ${downloadIcon} ${strings.download}
+        </button>
+      </form>
+      ${this.kind === 'conversations' ? this.#renderViews() : nothing}
+      <div role="status">
+        ${this.isSaved ? html`<p class="note is-ok count">${strings.knowledge.saved}</p>` : nothing}
+        ${this.problem ? html`<p class="note is-error"><bdi>${this.problem}</bdi></p>` : nothing}
+        ${
+          records && !this.problem
+            ? html`<p class="muted count">
+                ${view !== 'all' && !entries.length ? strings.conversations.noneMarked : ''}
+                ${view === 'all' ? (records.length ? texts.count(records.length) : texts.none) : ''}
+                ${this.isCut ? strings.moreInPeriod : ''}
+              </p>`
+            : nothing
+        }
+      </div>
+      ${entries
+        .slice(0, this.shown)
+        .map(entry =>
+          'answer' in entry
+            ? this.#renderMarked(entry)
+            : 'Messages' in entry
+              ? this.#renderConversation(entry)
+              : this.#renderLead(entry),
+        )}
+      ${entries.length > this.shown ? renderButton(strings.showMore, () => (this.shown += SHOWN), { kind: '' }) : nothing}
+    `;
+  }
+
+  #renderViews(): TemplateResult {
+    const { strings } = this;
+    return html`<div class="row views" role="group" aria-label=${strings.tabs.conversations}>
+      ${VIEWS.map(view => {
+        const words = view === 'all' ? strings.table.all : strings.conversations[view];
+        return renderButton(words, () => this.#show(view), { isPressed: this.view === view });
+      })}
+    </div>`;
+  }
+
+  #renderMarked({ conversation, question, answer }: MarkedAnswer): TemplateResult {
+    const { strings } = this;
+    return html`<article class="card">
+      <strong dir="auto">${question}</strong>
+      <time class="muted" datetime=${conversation.CreateTime}>${writeTime(conversation.CreateTime, strings)}</time>
+      ${this.#renderAnswer(answer.Content)} ${this.view === 'corrected' ? this.#renderCorrections(answer) : nothing}
+      ${answer.Comment ? html`<p class="note is-warning words" dir="auto">${answer.Comment}</p>` : nothing}
+      ${
+        this.edited === answer
+          ? html`<chatbot-knowledge-editor
+              .text=${{ Title: question.slice(0, 200), Body: '', Url: '' }}
+              .client=${this.client}
+              .strings=${strings}
+              @editor-close=${({ detail }: CustomEvent) => this.#edit(undefined, !!detail)}
+            ></chatbot-knowledge-editor>`
+          : html`<div class="row">
+              <button type="button" class="small" @click=${() => this.#edit(answer)}>${strings.knowledge.write}</button>
+              ${this.#renderOpener('conversations', conversation.SessionID, strings.conversations.open)}
+            </div>`
+      }
+    </article>`;
+  }
+
+  /** Lists statements of the model, with the text that visitors saw instead. */
+  #renderCorrections({ Corrections = [] }: Message): TemplateResult {
+    return html`<ul class="note is-warning">
+      ${Corrections.map(
+        ({ Said, Right }) =>
+          html`<li class="words" dir="auto">
+            <del>${Said}</del> ${Right ? html`<ins>${Right}</ins>` : `(${this.strings.conversations.leftOut})`}
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  #renderAnswer(text: string): TemplateResult {
+    return html`<chatbot-answer-text
+      .text=${text}
+      .baseUrl=${this.baseUrl}
+      .strings=${this.strings}
+    ></chatbot-answer-text>`;
+  }
+
+  #renderOpener(kind: 'conversations' | 'leads', session: number, words: string): TemplateResult {
+    const handleClick = () => {
+      this.#wanted = session;
+      if (kind !== this.kind) this.dispatchEvent(new CustomEvent('record-open', { detail: { kind, session } }));
+      else void this.#reveal();
+    };
+    return html`<button type="button" class="small" @click=${handleClick}><bdi>${words}</bdi></button>`;
+  }
+
+  #renderConversation({ SessionID, CreateTime, URI, Messages }: Conversation): TemplateResult {
+    const { strings } = this;
+    const isOpen = this.opened.has(SessionID);
+    const contact = this.#contacts.get(SessionID);
+    return html`<details
+      class="card"
+      data-session=${SessionID}
+      ?open=${isOpen}
+      @toggle=${(event: Event) => {
+        const opened = new Set(this.opened);
+        if ((event.target as HTMLDetailsElement).open) opened.add(SessionID);
+        else opened.delete(SessionID);
+        this.opened = opened;
+      }}
+    >
+      <summary>
+        <span class="row">
+          <time datetime=${CreateTime}>${writeTime(CreateTime, strings)}</time>
+          <span class="first" dir="auto">${Messages[0]?.Content ?? ''}</span>
+          <span class="muted">${strings.conversations.messages(Messages.length)}</span>
+        </span>
+      </summary>
+      <ol>
+        ${(isOpen ? Messages : []).map(
+          ({ Type, Content, Name }) =>
+            html`<li class=${Type === 'User' ? 'visitor' : 'bot'}>
+              <span class="muted who"
+                >${Type === 'User' ? strings.conversations.visitor : (Name ?? strings.conversations.chatbot)}</span
+              >
+              ${Type === 'User' ? html`<div class="words" dir="auto">${Content}</div>` : this.#renderAnswer(Content)}
+            </li>`,
+        )}
+      </ol>
+      ${URI ? html`<p class="muted note" dir="ltr">${URI}</p>` : nothing}
+      ${
+        contact
+          ? html`<p class="note">${this.#renderOpener('leads', SessionID, `${strings.tabs.leads}: ${contact}`)}</p>`
+          : nothing
+      }
+    </details>`;
+  }
+
+  #renderLead({ SessionID, CreateTime, Contact, Content, Source }: Lead): TemplateResult {
+    return html`<article class="card" data-session=${SessionID} tabindex="-1">
+      <strong dir="ltr"><a href=${contactLink(Contact)}>${Contact}</a></strong>
+      <span class="muted">
+        <time datetime=${CreateTime}>${writeTime(CreateTime, this.strings)}</time> · ${this.strings.leads[Source]}
+      </span>
+      ${Content ? html`<p class="words" dir="auto">${Content}</p>` : nothing}
+      <div class="row">${this.#renderOpener('conversations', SessionID, this.strings.conversations.open)}</div>
+    </article>`;
+  }
+
+  #show(view: (typeof VIEWS)[number]): void {
+    this.view = view;
+    this.shown = SHOWN;
+    this.#edit(undefined);
+  }
+
+  #edit(answer: Message | undefined, isSaved = false): void {
+    this.edited = answer;
+    this.isSaved = isSaved;
+  }
+
+  async #load(): Promise<void> {
+    this.#request?.abort();
+    const request = (this.#request = new AbortController());
+    this.isBusy = true;
+    this.problem = '';
+    const name = this.kind === 'leads' ? 'LeadList' : 'ChatContentHistory';
+    try {
+      const period = periodOf(this.from, this.to);
+      const [{ records, isCut }, leads] = await Promise.all([
+        readRecords(this.client, name, period, request.signal),
+        // A service may list no leads.
+        this.kind === 'leads'
+          ? undefined
+          : readRecords(this.client, 'LeadList', periodOf(this.from, ''), request.signal).catch(() => undefined),
+      ]);
+      const contacts = (leads?.records ?? []).filter(lead => 'Contact' in lead);
+      this.#contacts = new Map(contacts.map(({ SessionID, Contact }) => [SessionID, Contact]));
+      this.records = records.toReversed();
+      this.isCut = isCut;
+      this.shown = SHOWN;
+      if (this.#wanted !== undefined) void this.#reveal();
+    } catch (error) {
+      if (request.signal.aborted) return;
+      const isUnknown = isUnknownOperation(error);
+      this.records = undefined;
+      this.problem = isUnknown && this.kind === 'leads' ? this.strings.leads.unknown : wordsFor(error, this.strings);
+    } finally {
+      if (request === this.#request) this.isBusy = false;
+    }
+  }
+
+  /** Scrolls to the wanted record; if it began earlier or later, reads all records first. */
+  async #reveal(): Promise<void> {
+    const place = this.records?.findIndex(({ SessionID }) => SessionID === this.#wanted) ?? -1;
+    if (place < 0 && (this.from || this.to)) {
+      this.from = this.to = '';
+      return this.#load();
+    }
+    this.#show('all');
+    this.opened = new Set([...this.opened, this.#wanted!]);
+    this.shown = Math.max(this.shown, place + 1);
+    await this.updateComplete;
+    const record = this.renderRoot.querySelector<HTMLElement>(`[data-session="${this.#wanted}"]`);
+    this.#wanted = undefined;
+    record?.scrollIntoView({ block: 'nearest' });
+    (record?.querySelector('summary') ?? record)?.focus({ preventScroll: true });
+  }
+
+  #download(): void {
+    const rows = (this.records ?? []).flatMap((record): readonly Record<string, string>[] =>
+      'Messages' in record
+        ? record.Messages.map(({ Type, Content, Name }) => ({
+            SessionID: String(record.SessionID),
+            CreateTime: record.CreateTime,
+            URI: record.URI,
+            Type,
+            Name: Name ?? '',
+            Content,
+          }))
+        : [{ ...record, SessionID: String(record.SessionID), HeldBack: record.HeldBack ? 'yes' : '' }],
+    );
+    const columns = Object.keys(rows[0] ?? {});
+    saveFile(`${this.kind}.csv`, writeCsv(columns, rows), 'text/csv;charset=utf-8');
+  }
+
+  /** Handles clicks of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */
+  #handleSubmit(event: Event): void {
+    event.preventDefault();
+    void this.#load();
+  }
+}
+
+/** Returns the address that writes to an email address or calls a phone number. */
+function contactLink(contact: string): string {
+  if (contact.includes('@')) return `mailto:${encodeURIComponent(contact).replaceAll('%40', '@')}`;
+  const [number = '', extension] = contact.split(/(?:ext?\.?|x|#)(?=\s*\d+\s*$)/i);
+  return `tel:${number.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension.trim()}` : ''}`;
+}
+
+function dayBefore(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() - days);
+  return day.toLocaleDateString('sv');
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { agent, agentForVisitors, CONVERSATION_STATES } from './agent.js';
+import { serialNumber } from './chatbot.js';
+import { choice, flag, id, integer, line, list, requiredText, text } from './field.js';
+import { MAX_QUESTION_LENGTH } from './limits.js';
+
+/** The inbox of agents. Not stated: all of its operations are our own. */
+
+const MAX_PAGE = 100;
+const DEFAULT_PAGE = 30;
+const MAX_FILES = 10;
+const MAX_CURSOR_LENGTH = 100;
+
+const MESSAGE_AUTHORS = ['visitor', 'bot', 'agent'] as const;
+const FILTERS = ['waiting', 'mine', 'all', 'closed'] as const;
+export type InboxFilter = (typeof FILTERS)[number];
+
+/** On whose behalf the owner acts. An agent's key always acts for its agent. */
+const actor = {
+  SerialNumber: serialNumber,
+  AgentID: v.nullish(integer('Agent on whose behalf the owner acts; 0 or omitted for the owner.', 0)),
+};
+const conversationId = id('The conversation: its SessionID.');
+const ofConversation = { ...actor, ConversationID: conversationId };
+
+const inboxFile = v.object({
+  FileStoreId: text('ID of the file, as digits.'),
+  FileName: v.string(),
+  Url: text('Address of the file.'),
+});
+
+export const inboxMessage = v.object({
+  MessageID: v.number(),
+  Author: choice('Who wrote the message.', MESSAGE_AUTHORS),
+  Agent: v.nullable(agentForVisitors),
+  Content: text('The text, as Markdown.'),
+  Files: v.array(inboxFile),
+  CreateTime: text('As ISO 8601.'),
+});
+
+export const conversation = v.object({
+  ConversationID: v.number(),
+  State: choice('With the chatbot, waiting for an agent, taken by one, or closed.', CONVERSATION_STATES),
+  Agent: v.nullable(agent),
+  Visitor: v.object({
+    Name: text('Name of the visitor, or an empty text.'),
+    Email: text('Email address, or an empty text.'),
+    Phone: text('Phone number, or an empty text.'),
+  }),
+  Page: v.nullable(v.object({ Url: v.string(), Title: v.string() })),
+  Language: text("Language of the visitor's chat as a BCP 47 tag, or an empty text."),
+  ListingIDs: v.pipe(
+    v.array(v.number()),
+    v.description('Listings that the messages link to. Only for a single conversation.'),
+  ),
+  LastMessage: v.nullable(
+    v.object({ Content: v.string(), Author: v.picklist(MESSAGE_AUTHORS), CreateTime: v.string() }),
+  ),
+  Unread: v.pipe(v.number(), v.description('Unread messages of the visitor since they asked for a person.')),
+  WaitingSince: v.nullable(text('As ISO 8601; null unless the visitor waits.')),
+  CreateTime: text('As ISO 8601.'),
+});
+
+export const inboxListRequest = v.strictObject({
+  ...actor,
+  Filter: v.nullish(choice('Conversations to list. Default: all.', FILTERS), 'all'),
+  After: v.nullish(line('`Next` of the page before.', MAX_CURSOR_LENGTH)),
+  PageSize: v.nullish(integer('Conversations per page.', 1, MAX_PAGE), DEFAULT_PAGE),
+  ConversationID: v.nullish(id('Returns this conversation with its messages, and marks it as read.')),
+});
+
+const conversationList = v.object({
+  List: v.array(conversation),
+  Next: v.nullable(text('For `After` of the next page; null on the last one.')),
+  Counts: v.object({ Waiting: v.number(), Mine: v.number(), All: v.number(), Closed: v.number() }),
+  Unread: v.pipe(v.number(), v.description('Unread messages in waiting conversations and in the own ones.')),
+  EventID: v.pipe(v.number(), v.description('The last event before this answer, for `After` of InboxEvents.')),
+});
+const conversationDetails = v.object({ ...conversation.entries, Messages: v.array(inboxMessage) });
+
+/** Data of InboxList: a page of conversations, or one conversation with its messages. */
+export const inboxListData = v.union([conversationList, conversationDetails]);
+
+export const inboxTakeRequest = v.strictObject({
+  ...ofConversation,
+  TakeOver: v.nullish(flag('Whether to take it from a colleague.')),
+});
+export const inboxConversationRequest = v.strictObject(ofConversation);
+
+export const inboxReplyRequest = v.strictObject({
+  ...ofConversation,
+  ClientID: requiredText('ID that the sender chose: a message with the same ID is stored once.', 100),
+  Content: v.pipe(
+    v.string(),
+    v.maxLength(MAX_QUESTION_LENGTH, `must be at most ${MAX_QUESTION_LENGTH} characters`),
+    v.description('The text, as Markdown. May be empty if there are files.'),
+  ),
+  FileIDs: v.nullish(list('IDs of uploaded images.', id('ID of an uploaded image.'), MAX_FILES, 'ids')),
+});
+
+/** Request of InboxEvents: opens a channel to an inbox, with lines as those of Events. */
+export const inboxEventsRequest = v.strictObject({
+  ...actor,
+  After: v.nullish(integer('`EventID` of the last event that the client has. 0 or omitted: from now on.', 0)),
+});
+
+/** An event for an inbox: one line of InboxEvents. */
+export const inboxEvent = v.object({
+  EventID: v.pipe(v.number(), v.description('Increases from event to event.')),
+  Type: v.picklist(['waiting', 'taken', 'released', 'closed', 'message', 'typing', 'read', 'agents']),
+  ConversationID: v.nullable(v.number()),
+  Agent: v.nullable(v.object({ ID: v.number(), ...agentForVisitors.entries })),
+  Message: v.nullable(inboxMessage),
+});
+
+export const inboxTypingData = v.number();
+
+export type InboxConversation = v.InferOutput<typeof conversation>;
+export type InboxConversationDetails = v.InferOutput<typeof conversationDetails>;
+export type InboxConversationList = v.InferOutput<typeof conversationList>;
+export type InboxMessage = v.InferOutput<typeof inboxMessage>;
+export type InboxEvent = v.InferOutput<typeof inboxEvent>;
+export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];

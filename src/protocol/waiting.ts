@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { agentForVisitors, visitorPage } from './agent.js';
+import { flag, id, integer, line, text } from './field.js';
+
+/** Longest language tag. */
+const MAX_TAG_LENGTH = 35;
+
+/** Request of WaitForAgent: the visitor asks for a person. Not stated: our own operation. */
+export const waitForAgentRequest = v.object({
+  sessionID: id('The session of the visitor.'),
+  Page: v.nullish(visitorPage),
+  Language: v.nullish(line("Language of the visitor's chat as a BCP 47 tag.", MAX_TAG_LENGTH)),
+});
+
+/** Data of WaitForAgent: `waiting`, `taken` if an agent is there already, or `away` if nobody can be asked. */
+export const waitForAgentData = v.object({
+  State: v.picklist(['waiting', 'taken', 'away']),
+  WaitSeconds: v.optional(v.pipe(v.number(), v.description('How long the visitor waits at most, in seconds.'))),
+  NextOpening: v.optional(v.nullable(text('When the hours begin again, as ISO 8601; null if unknown.'))),
+  Agent: v.optional(agentForVisitors),
+});
+
+/**
+ * Request of Events: opens a channel to the visitor. Not stated: our own operation. Its answer is a stream of lines, one
+ * event each, with a blank line every ten seconds. It ends after five minutes; the client opens it again.
+ */
+export const eventsRequest = v.object({
+  sessionID: id('The session of the visitor.'),
+  After: v.nullish(integer('`EventID` of the last event that the client has. Default: 0.', 0)),
+  Wait: v.nullish(flag('Whether to wait for more events than those that exist. Default: true.')),
+});
+
+/** An event for a visitor: one line of Events. */
+export const visitorEvent = v.object({
+  EventID: v.pipe(v.number(), v.description('Increases from event to event.')),
+  Type: v.picklist(['message', 'joined', 'left', 'typing', 'read', 'unavailable']),
+  Agent: v.optional(agentForVisitors),
+  Message: v.optional(
+    v.object({
+      MessageID: v.number(),
+      Content: text('The text, as Markdown, with the images of the message.'),
+      CreateTime: text('As ISO 8601.'),
+    }),
+  ),
+});
+
+export type VisitorEvent = v.InferOutput<typeof visitorEvent>;
+
+/** Request of Typing: the visitor is writing. Not stated: our own operation, without effect unless an agent is expected or has the conversation. */
+export const typingRequest = v.object({ sessionID: id('The session of the visitor.') });
+export const typingData = v.number();

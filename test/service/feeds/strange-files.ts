@@ -1,0 +1,214 @@
+/** A small file as a stranger would send it, and some fields of the listings that a careful person would write. */
+export interface StrangeFile {
+  readonly title: string;
+  readonly text: string;
+  /** Values that the owner of the file sets for fields without a column. */
+  readonly constants?: Readonly<Record<string, string>>;
+  /** Fields by the number of the listing; `null` for a field without a value. */
+  readonly expected: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+const US = { CurrencySymbol: '$', AreaUnit: 'Square Feet', SaleType: 'for_sale', DaysOnMarket: '3', Status: 'Active' };
+const METERS = { AreaUnit: 'Square Meters', DaysOnMarket: '3', CurrencySymbol: '€' };
+const lines = (...rows: readonly string[]) => rows.join('\n');
+
+/** A file whose rows differ in one column, given as pairs of a cell and the expected fields. */
+function column(
+  title: string,
+  heading: string,
+  cells: readonly (readonly [cell: string, fields: Readonly<Record<string, unknown>>])[],
+): StrangeFile {
+  const rows = cells.map(([cell], at) => `C${at + 1},"$400,000",3,2,1500,House,"${cell.replaceAll('"', '""')}"`);
+  return {
+    title,
+    text: lines(`MLS,Price,Beds,Baths,SqFt,Property Type,${heading}`, ...rows),
+    constants: heading.includes('Status') ? { ...US, Status: '' } : US,
+    expected: Object.fromEntries(cells.map(([, fields], at) => [`C${at + 1}`, fields])),
+  };
+}
+
+export const strangeFiles: readonly StrangeFile[] = [
+  {
+    title: 'counts in several words, amounts with the word itself, and a direction of the street',
+    text: lines(
+      'List Number,List Price,Street Number,Street Dir,Street Name,Street Suffix,Property Type,# of Bedrooms,Total # Full Baths,Total # Half Baths,Apx SqFt,Number of Acres,HOA Fee Amount,HOA Fee Frequency',
+      '6601,"$1,250,000",1414,N,Camelback,RD,House,4,3,1,"3,210",0.5,$600,Semi-Annually',
+      '6602,"$425,000",88,,Palm,DR,House,2,2,,"1,205",0.05,$210,Monthly',
+    ),
+    constants: US,
+    expected: {
+      6601: { Address: '1414 N Camelback RD', Bathrooms: 3.5, LotArea: 21_780, HOAMonth: 100 },
+      6602: { Address: '88 Palm DR', Bathrooms: 2, HOAMonth: 210 },
+    },
+  },
+  {
+    title: 'a title, vague headings that the values explain, and a row with the sum',
+    text: lines(
+      'Harbor Realty,,,,,,',
+      'Ref,Property,Beds,Baths,Lot,Asking,Type',
+      'HR-1,12 Quay St,3,2 1/2,"8,712 sf","$899,000",Single Family',
+      'HR-2,5 Dock Ln,2,1,0.5 ac,499k,Condo',
+      'HR-3,Lot 7 Hill Rd,,,2.1 acres,$1.2M,Land',
+      ',,,,Total:,"$2,598,000",',
+    ),
+    constants: { ...US, BuildingArea: '1000' },
+    expected: {
+      'HR-1': { Address: '12 Quay St', Bathrooms: 2.5, LotArea: 8712, SalePrice: 899_000 },
+      'HR-2': { LotArea: 21_780, SalePrice: 499_000 },
+      'HR-3': { LotArea: 91_476, SalePrice: 1_200_000 },
+    },
+  },
+  {
+    title: 'statuses under an unknown heading',
+    text: lines(
+      'Clave,Operacion,Tipo de propiedad,Precio,Moneda,Recámaras,Baños,Medios baños,M2 Construcción,M2 Terreno,Mantenimiento,Situación actual',
+      'MX1,Venta,Casa,"$4,500,000",MXN,3,2,1,220,180,"$1,200",Disponible',
+      'MX2,Renta,Departamento,"$18,000",MXN,2,2,0,85,,,Rentada',
+      'MX3,Venta,Terreno,"US$120,000",USD,,,,,500,,Apartada',
+    ),
+    constants: { DaysOnMarket: '3', AreaUnit: 'Square Meters' },
+    expected: {
+      MX1: { SalePrice: 4_500_000, Bathrooms: 2.5, BuildingArea: 220, LotArea: 180, HOAMonth: 1200, Status: 'Active' },
+      MX2: { RentPrice: 18_000, SaleType: 'for_rent', Status: 'Sold' },
+      MX3: { SalePrice: 120_000, LotArea: 500, Status: 'Sold' },
+    },
+  },
+  {
+    title: 'shower rooms of France, and a yearly fee',
+    text: lines(
+      "Référence;Type de bien;Transaction;Prix FAI;Surface habitable;Chambres;Salles de bains;Nb salles d'eau;Charges annuelles copro",
+      'V-201;Maison;Vente;435 000 €;142 m²;4;1;1;',
+      'V-202;Appartement;Vente;189 500 € FAI;58,40 m²;2;1;0;1 440 €',
+    ),
+    constants: { ...METERS, Status: 'Active' },
+    expected: { 'V-201': { Bathrooms: 2, SalePrice: 435_000 }, 'V-202': { Bathrooms: 1, HOAMonth: 120 } },
+  },
+  {
+    title: 'a number behind the street, and rents of Brazil',
+    text: lines(
+      'Código;Finalidade;Tipo de Imóvel;Valor de Venda;Valor de Locação;Área Útil;Quartos;Banheiros;Endereço;Número;Cidade',
+      'AP001;Venda;Apartamento;R$ 780.000,00;;92 m²;3;2;Rua das Flores;120;São Paulo',
+      'AP003;Locação;Apartamento;;R$ 3.200,00;65,5 m²;2;2;Av. Central;900;Curitiba',
+    ),
+    constants: { ...METERS, Status: 'Active', CurrencySymbol: 'R$' },
+    expected: {
+      AP001: { Address: 'Rua das Flores 120', SalePrice: 780_000, BuildingArea: 92 },
+      AP003: { Address: 'Av. Central 900', RentPrice: 3200, SaleType: 'for_rent' },
+    },
+  },
+  {
+    title: 'units beside the values of nested objects',
+    text: JSON.stringify({
+      data: [
+        {
+          id: 'J1',
+          price: { amount: 425_000, currency: 'USD' },
+          details: {
+            beds: 3,
+            baths: 2.5,
+            livingArea: { value: 90, unit: 'sqm' },
+            lotSize: { value: 0.25, unit: 'acres' },
+            homeType: 'CONDOS',
+          },
+        },
+      ],
+    }),
+    constants: US,
+    expected: { J1: { SalePrice: 425_000, LotArea: 1011.71, BuildingArea: 90, PropertyType: 'Condo' } },
+  },
+  {
+    title: 'the elements of XML, with texts in two languages and one image',
+    text: lines(
+      '<?xml version="1.0"?><root><property><id>1</id><ref>VIL-1</ref><price>450000</price><currency>EUR</currency>',
+      '<price_freq>sale</price_freq><type>villa</type><beds>4</beds><baths>3</baths><surface_area><built>210</built>',
+      '<plot>900</plot></surface_area><desc><es>Bonita</es><en><![CDATA[Nice villa & pool]]></en></desc><images>',
+      '<image id="1"><url>https://i.example/1.jpg</url></image></images></property>',
+      '<property><id>2</id><ref>APT-2</ref><price>950</price><currency>EUR</currency><price_freq>month</price_freq>',
+      '<type>apartment</type><beds>2</beds><baths>1</baths><surface_area><built>70</built></surface_area></property></root>',
+    ),
+    constants: { AreaUnit: 'Square Meters', DaysOnMarket: '3', Status: 'Active' },
+    expected: {
+      'VIL-1': {
+        SalePrice: 450_000,
+        BuildingArea: 210,
+        LotArea: 900,
+        Description: 'Nice villa & pool',
+        Images: 'https://i.example/1.jpg',
+        CurrencySymbol: '€',
+      },
+      'APT-2': { RentPrice: 950, SaleType: 'for_rent', BuildingArea: 70 },
+    },
+  },
+  {
+    title: 'the attributes of XML that choose one of several values',
+    text: lines(
+      '<openimmo><anbieter><immobilie><vermarktungsart KAUF="1" MIETE_PACHT="0"/><objektart><haus haustyp="VILLA"/></objektart>',
+      '<geo><strasse>Am Hang</strasse><hausnummer>12</hausnummer></geo><preise><kaufpreis>849000.00</kaufpreis></preise>',
+      '<flaechen><wohnflaeche>165.5</wohnflaeche><anzahl_schlafzimmer>4</anzahl_schlafzimmer>',
+      '<anzahl_badezimmer>2</anzahl_badezimmer></flaechen><verwaltung_techn><objektnr_extern>M-1</objektnr_extern>',
+      '</verwaltung_techn></immobilie><immobilie><vermarktungsart KAUF="0" MIETE_PACHT="1"/><objektart><wohnung/></objektart>',
+      '<preise><kaltmiete>890.00</kaltmiete></preise><flaechen><anzahl_schlafzimmer>1</anzahl_schlafzimmer>',
+      '<anzahl_badezimmer>1</anzahl_badezimmer></flaechen><verwaltung_techn><objektnr_extern>M-2</objektnr_extern>',
+      '</verwaltung_techn></immobilie></anbieter></openimmo>',
+    ),
+    constants: { ...METERS, Status: 'Active' },
+    expected: {
+      'M-1': { SalePrice: 849_000, Address: 'Am Hang 12', PropertyType: 'haus', SaleType: 'for_sale' },
+      'M-2': { RentPrice: 890, SaleType: 'for_rent', PropertyType: 'wohnung' },
+    },
+  },
+  {
+    title: 'a rent on request, and land under a heading for homes',
+    text: lines(
+      'Ref;Rent;Bedrooms;Bathrooms;Size;Type;Status',
+      'L1;£1,100 pcm;2;1;80 m²;Flat;To Let',
+      'L2;POA;4;3;200 m²;House;Available',
+    ),
+    constants: { ...METERS, CurrencySymbol: '£' },
+    expected: { L1: { RentPrice: 1100, SaleType: 'for_rent' }, L2: { RentPrice: null, SaleType: 'for_rent' } },
+  },
+  column('images in all ways to write a list', 'Photo URLs', [
+    [
+      'https://i.example/a.jpg;https://i.example/b,c.jpg',
+      { Images: 'https://i.example/a.jpg https://i.example/b,c.jpg' },
+    ],
+    [
+      '[{"MediaURL":"https://i.example/b.jpg","Order":2},{"MediaURL":"https://i.example/a.jpg","Order":1}]',
+      { Images: 'https://i.example/a.jpg https://i.example/b.jpg' },
+    ],
+    [
+      '<img src="https://i.example/a.jpg"><img src=\'https://i.example/b.jpg\'>',
+      { Images: 'https://i.example/a.jpg https://i.example/b.jpg' },
+    ],
+    [
+      '{https://i.example/a.jpg,https://i.example/b.jpg}',
+      { Images: 'https://i.example/a.jpg https://i.example/b.jpg' },
+    ],
+  ]),
+  column('descriptions whose markup is escaped, or in a block', 'Description', [
+    ['&lt;p&gt;Bright &amp;amp; airy&lt;/p&gt;', { Description: 'Bright & airy' }],
+    ['<![CDATA[Plain text]]>', { Description: 'Plain text' }],
+    [String.raw`First\nSecond`, { Description: 'First\nSecond' }],
+    ['Size < 2 acres & > 1', { Description: 'Size < 2 acres & > 1' }],
+  ]),
+  {
+    title: 'numbers with words around them',
+    text: lines(
+      'MLS,Price,Beds,Baths,SqFt,Property Type,Garage,Lot Size',
+      'N1,"425,000 - Reduced!",3,2,1450,House,Carport,5 ac +/-',
+      'N2,"NOW $425,000 (was $450,000)",3,2,1450,House,2 car attached,".14A"',
+    ),
+    constants: US,
+    expected: {
+      N1: { SalePrice: 425_000, ParkingSpots: 1, LotArea: 217_800 },
+      N2: { SalePrice: 425_000, ParkingSpots: 2, LotArea: 6098.4 },
+    },
+  },
+  column('words of statuses', 'MLS Status', [
+    ['Auction', { Status: 'Active' }],
+    ['Active-Reinstated', { Status: 'Active' }],
+    ['Active Short Sale', { Status: 'Active' }],
+    ['Show for Backups', { Status: 'Sold' }],
+    ['Ready to Close', { Status: 'Sold' }],
+  ]),
+];

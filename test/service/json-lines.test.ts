@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { jsonLines, KEEP_ALIVE_MS } from '../../service/json-lines.js';
+import type { RunPart } from '../../service/runs/stream-objects.js';
+import { abortOf, gate } from './support/answerers.js';
+
+const format = { part: (part: RunPart) => part, failure: (error: unknown) => ({ failed: String(error) }) };
+
+test('a reader that cancels tells the stream, and waits for its end', async () => {
+  const left = new AbortController();
+  const ended = gate();
+  async function* parts(): AsyncGenerator<RunPart, void, undefined> {
+    try {
+      yield { type: 'fragment', content: 'a' };
+      await abortOf(left.signal);
+    } finally {
+      ended.open();
+    }
+  }
+  const reader = jsonLines(parts(), left, format).getReader();
+  const { value } = await reader.read();
+  assert.equal(new TextDecoder().decode(value), '{"type":"fragment","content":"a"}\n');
+  await reader.cancel();
+  assert.equal(left.signal.aborted, true);
+  await ended.opened;
+});
+
+test('a failure is the last line of a stream', async () => {
+  async function* parts(): AsyncGenerator<RunPart, void, undefined> {
+    yield { type: 'fragment', content: '\n' };
+    await Promise.reject(new Error('broken'));
+  }
+  const lines = await new Response(jsonLines(parts(), new AbortController(), format)).text();
+  assert.equal(lines, '{"type":"fragment","content":"\\n"}\n{"failed":"Error: broken"}\n');
+});
+
+test('a silent answer sends a blank line every ten seconds until it ends', async t => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const thought = gate();
+  async function* parts(): AsyncGenerator<RunPart, void, undefined> {
+    await thought.opened;
+    yield { type: 'fragment', content: 'a' };
+  }
+  const reader = jsonLines(parts(), new AbortController(), format, true).getReader();
+  const next = async () => {
+    const { value } = await reader.read();
+    return value && new TextDecoder().decode(value);
+  };
+  assert.equal(await next(), '\n');
+  for (let silence = 0; silence < 3; silence++) {
+    const line = next();
+    t.mock.timers.tick(KEEP_ALIVE_MS - 1);
+    assert.equal(await Promise.race([line, Promise.resolve('nothing')]), 'nothing');
+    t.mock.timers.tick(1);
+    assert.equal(await line, '\n');
+  }
+  thought.open();
+  assert.equal(await next(), '{"type":"fragment","content":"a"}\n');
+  assert.equal(await next(), undefined);
+  t.mock.timers.tick(KEEP_ALIVE_MS);
+});
+
+test('a reader that reads nothing gets at most one blank line', async t => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const thought = gate();
+  async function* parts(): AsyncGenerator<RunPart, void, undefined> {
+    await thought.opened;
+    yield { type: 'fragment', content: 'a' };
+  }
+  const lines = jsonLines(parts(), new AbortController(), format, true);
+  await new Promise(setImmediate);
+  t.mock.timers.tick(KEEP_ALIVE_MS * 100);
+  thought.open();
+  assert.equal(await new Response(lines).text(), '\n{"type":"fragment","content":"a"}\n');
+});

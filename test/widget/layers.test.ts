@@ -1,0 +1,150 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import '../../src/chatbot-bubble.js';
+import { nothing, html } from 'lit';
+import { listingTexts } from '../../src/locales/widget/english/listings.js';
+import type { ChatContext, VisitRequest } from '../../src/widget/context.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { openPanel, place } from './support/bubble.js';
+import { cards, fullListing, getAnswer, serve } from './support/listings.js';
+import { panelFeatures, words } from './support/panel-features.js';
+import { found, until } from './support/wait.js';
+
+const LISTINGS = [1, 2].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 320, height: 256 },
+];
+
+/** Asks for a tour as a card does. */
+const requestVisit = (element: object, visit: VisitRequest) =>
+  (element as { chat: ChatContext }).chat.requestHuman(false, visit);
+
+/** A chat with an answer, a saved listing, and everything that can be above the conversation. */
+async function open() {
+  const service = new ScriptedService({ Name: 'Ada', TalkToHuman: true });
+  serve(service, LISTINGS);
+  const element = await place(service, { 'no-history': '', listings: '' });
+  await openPanel(element);
+  await getAnswer({ element, service }, LISTINGS.map(({ Url, Address }) => `- [${Address}](${Url})`).join('\n'));
+  const row = cards(element);
+  (await found(() => row.button('Save: 1 Water Street'))).click();
+  const { panel, items, menu, menuButton, openMenu } = panelFeatures(element);
+  await openMenu();
+  const item = async (name: string) => {
+    // A click on the button closes a question.
+    if (menu()?.querySelector('.question')) {
+      menuButton.click();
+      await until(() => !menu()?.querySelector('.question'));
+    }
+    if (!items().length) menuButton.click();
+    return found(() => items().find(each => words(each).includes(name)));
+  };
+  const shown = (name: string, selector: string) =>
+    found(() => {
+      const part = panel.querySelector(name)?.shadowRoot?.querySelector<HTMLElement>(selector);
+      return part?.checkVisibility() ? part : undefined;
+    });
+  /** Each opens a layer in the way that it opens above the others, and resolves once the focus is in it. */
+  const layers = {
+    menu: async () => (await item('Start')).focus(),
+    question: async () => {
+      (await item('Delete')).click();
+      await found(() => menu()?.querySelector('[role=alertdialog]'));
+    },
+    listings: async () => {
+      (await item('Browse')).click();
+      await shown('chatbot-listing-browser', 'h3');
+    },
+    saved: async () => {
+      (await item('saved')).click();
+      await shown('chatbot-saved-listings', 'h3');
+    },
+    person: async () => {
+      await element.requestHuman();
+      await shown('chatbot-handoff', '#contact');
+    },
+    visit: async () => {
+      const [listing] = LISTINGS;
+      const request = { listing: listing!, strings: listingTexts, content: 'Tour', image: html`${nothing}` };
+      await requestVisit(element, request);
+      await shown('chatbot-handoff', '#day');
+    },
+  };
+  return { element, layers };
+}
+
+/** The focused element, across shadow roots. */
+function focused(): Element {
+  let active = document.activeElement!;
+  while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+/** Returns the topmost element at the middle of another one, at most `above` px below its upper edge. */
+function topmostAt(element: Element, above: number): Element | null {
+  const { left, right, top: edge, height } = element.getBoundingClientRect();
+  const x = (left + right) / 2;
+  const y = edge + Math.min(height / 2, above);
+  let top = document.elementFromPoint(x, y);
+  for (;;) {
+    const inner = top?.shadowRoot?.elementFromPoint(x, y);
+    if (!inner || inner === top) return top;
+    top = inner;
+  }
+}
+
+function isInside(node: Node | null, ancestor: Element): boolean {
+  for (let each = node; each; each = each.parentNode ?? (each as ShadowRoot).host ?? null)
+    if (each === ancestor) return true;
+  return false;
+}
+
+/** Says which element has the focus but can't be seen; empty if it can. */
+function unseen(): string {
+  const active = focused();
+  // In a low panel, the lower part of a tall field may be outside of the transcript.
+  const top = topmostAt(active, 12);
+  const isSeen = active.checkVisibility({ visibilityProperty: true });
+  const name = (element: Element | null) =>
+    `${element?.localName ?? 'nothing'}.${element?.className} “${(element as HTMLElement)?.innerText?.slice(0, 30)}”`;
+  return active !== document.body && isSeen && isInside(top, active) ? '' : `${name(active)} is under ${name(top)}`;
+}
+
+describe('the layers of the panel', () => {
+  // Layers that fade in are invisible at first.
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+
+  after(async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  for (const size of SIZES)
+    it(`shows what has the focus when any layer opens above any other, at ${size.width}x${size.height}`, async () => {
+      await setViewport(size);
+      const { element, layers } = await open();
+      const names = Object.keys(layers) as (keyof typeof layers)[];
+      const problems: string[] = [];
+      for (const lower of names) {
+        const note = (moment: string) => {
+          const problem = unseen();
+          if (problem) problems.push(`${moment}: ${problem}`);
+        };
+        for (const upper of names) {
+          await layers[lower]();
+          await layers[upper]();
+          await nextFrame();
+          note(`${upper} above ${lower}`);
+          await sendKeys({ press: 'Tab' });
+          note(`${upper} above ${lower}, after Tab`);
+        }
+        await layers[lower]();
+        element.hide();
+        element.show();
+        await element.focusInput();
+        note(`${lower}, opened again`);
+      }
+      expect(problems).to.deep.equal([]);
+    });
+});

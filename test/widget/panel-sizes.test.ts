@@ -1,0 +1,171 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/chatbot-bubble.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { openPanel, place, type } from './support/bubble.js';
+import { cards, fullListing } from './support/listings.js';
+import { panelFeatures } from './support/panel-features.js';
+import { found, until } from './support/wait.js';
+
+const AGENTS = ['Ingrid Solberg', 'Mateo Ruiz', 'June Okafor'];
+/** With long addresses, offices and agents. */
+const LISTINGS = AGENTS.map((agent, index) =>
+  fullListing(index + 1, {
+    Address: `${index + 21} Cedar Point Road, Unit ${index}A`,
+    SalePrice: '1317000',
+    Price: '1317000',
+    ExtensionColumn: JSON.stringify([
+      { Key: 'Listed by', value: 'Marram & Vale, Millbrace office' },
+      { Key: 'Agent', value: agent },
+      { Key: 'Phone', value: '(231) 555-0116' },
+    ]),
+  }),
+);
+const ANSWER = `I found 39 homes for sale under $2,000,000 that mention water nearby. The three cheapest:
+
+${LISTINGS.map(({ Address, Url }, index) => `${index + 1}. [${Address}](${Url}) — $1,317,000`).join('\n')}`;
+const SUGGESTIONS = ['More', 'Only Harrow Bay', 'Compare 1 and 2'];
+const SOURCES = LISTINGS.map(({ ID, Address }) => ({ Kind: 'Listing', Id: `${ID}`, Title: Address, Passage: 'Water' }));
+
+async function open(size: { width: number; height: number }, settings: object = {}) {
+  await setViewport(size);
+  const service = new ScriptedService({ Name: 'Ada', TalkToHuman: true, ...settings });
+  const element = await place(service, { 'no-history': '' });
+  const parts = await openPanel(element);
+  const scroller = parts.list.querySelector<HTMLElement>('.scroller')!;
+  const ask = async (question: string, answer: string, more: object = {}) => {
+    const asked = service.question();
+    const done = element.send(question);
+    await asked;
+    service.end(answer, more);
+    await done;
+    await settle();
+  };
+  const messages = () => [...parts.list.querySelectorAll('chatbot-message')];
+  const chips = () => [
+    ...(messages()
+      .at(-1)
+      ?.shadowRoot?.querySelector('chatbot-message-actions')
+      ?.shadowRoot?.querySelectorAll<HTMLElement>('.suggestion') ?? []),
+  ];
+  const jump = () => parts.list.querySelector('chatbot-scroll-button')?.shadowRoot?.querySelector('button');
+  return { ...parts, ...cards(element), element, service, scroller, ask, messages, chips, jump };
+}
+
+async function settle() {
+  for (let frames = 0; frames < 8; frames++) await nextFrame();
+}
+
+/** Whether an element is completely inside another one on the screen. */
+function isWithin(element: Element, outer: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const box = outer.getBoundingClientRect();
+  return left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 1 && bottom <= box.bottom + 1;
+}
+
+const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line} of an answer that fills the view.`).join('\n\n');
+
+describe('the sizes of the panel', () => {
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  for (const isWide of [false, true])
+    it(`shows three results and the next questions at 1280x800 ${isWide ? 'in the enlarged panel' : 'without scrolling'}`, async () => {
+      const view = await open({ width: 1280, height: 800 });
+      if (isWide) view.panel.querySelector<HTMLElement>('.size-button')!.click();
+      const more = { Listings: LISTINGS, Suggestions: SUGGESTIONS, Sources: SOURCES };
+      await view.ask('Homes near the water under $2,000,000', ANSWER, more);
+      await until(() => view.all().length === 3 && view.chips().length === 3);
+      await settle();
+      for (const shown of [...view.all(), ...view.chips()])
+        expect(isWithin(shown, view.scroller), shown.textContent).to.equal(true);
+      const [first, second] = view.all().map(card => card.getBoundingClientRect());
+      expect(first!.top === second!.top).to.equal(isWide);
+      expect(view.jump()).to.equal(undefined);
+    });
+
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+    { width: 320, height: 256 },
+  ])
+    for (const dir of ['ltr', 'rtl'])
+      it(`never puts the jump button over the transcript's texts and buttons, ${dir} at ${size.width}x${size.height}`, async () => {
+        document.documentElement.dir = dir;
+        try {
+          const view = await open(size);
+          await view.ask('One?', 'A short answer.');
+          await view.ask('Two?', LONG, { Listings: LISTINGS });
+          const button = await found(view.jump);
+          await settle();
+          const box = button.getBoundingClientRect();
+          expect(isWithin(button, view.panel.querySelector('.panel')!)).to.equal(true);
+          const isClear = (other: DOMRect) =>
+            box.right <= other.left || box.left >= other.right || box.bottom <= other.top || box.top >= other.bottom;
+          for (let steps = 0; steps < 5; steps++) {
+            const content = view.messages().map(message => message.shadowRoot!.querySelector('.bubble')!);
+            const below = [view.composer.host, ...view.panel.querySelectorAll('chatbot-footnotes')];
+            const covered = [...content, ...view.all(), ...below].filter(
+              each => !isClear(visiblePart(each, view.scroller)),
+            );
+            expect(covered.map(each => each.textContent.slice(0, 40))).to.deep.equal([]);
+            view.scroller.scrollTop -= size.height / 3;
+            await settle();
+          }
+        } finally {
+          document.documentElement.removeAttribute('dir');
+        }
+      });
+
+  it('shows nothing of the previous message above a question that has moved to the top', async () => {
+    const view = await open({ width: 390, height: 844 });
+    for (const scale of ['16px', '12px', '32px']) {
+      view.element.style.setProperty('--chatbot-bubble-font-size', scale);
+      await view.ask('One?', 'A short answer.', { Suggestions: SUGGESTIONS });
+      await view.ask('Two?', LONG);
+      const question = view.messages().at(-2)!;
+      const above = view.messages().at(-3)!.getBoundingClientRect().bottom;
+      const { top } = view.scroller.getBoundingClientRect();
+      expect(above, scale).to.be.at.most(top + 0.5);
+      expect(question.getBoundingClientRect().top, scale).to.be.within(top, top + 20);
+    }
+  });
+
+  it('keeps 120 px of the transcript at 320x256, also with suggestions, a notice, a queued message and a file', async () => {
+    const view = await open({ width: 320, height: 256 }, { SuggestedMessage: 'One?\nTwo?', EnableUploadImage: 1 });
+    const height = () => view.scroller.getBoundingClientRect().height;
+    const field = () => topmostIn(view.panel, view.input);
+    expect([height() >= 120, field()]).to.deep.equal([true, true]);
+    const asked = view.service.question();
+    void view.element.send('One?').catch(() => {});
+    await asked;
+    view.service.say('Wait');
+    await until(() => view.element.status === 'streaming');
+    type(view.input, 'Two?');
+    view.input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    const queue = await found(() => view.composer.querySelector('chatbot-queue')?.shadowRoot?.querySelector('bdi'));
+    view.service.fail(500);
+    const notice = await found(() => view.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('.notice'));
+    await settle();
+    expect([height() >= 120, field(), !!queue, !!notice]).to.deep.equal([true, true, true, true]);
+    await panelFeatures(view.element).openMenu();
+    expect(height()).to.be.at.least(120);
+  });
+});
+
+/** Whether the middle of a field is at the top of everything. */
+function topmostIn(root: ShadowRoot, field: HTMLElement): boolean {
+  const { left, top, width, height } = field.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return root.elementFromPoint(x, y)?.shadowRoot?.elementFromPoint(x, y) === field;
+}
+
+/** The part of an element that the transcript does not cut off, for elements of the transcript. */
+function visiblePart(element: Element, scroller: Element): DOMRect {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const box = scroller.getBoundingClientRect();
+  const isInside = element.getRootNode() !== scroller.getRootNode() && element.closest('.bubble, .card');
+  if (!isInside) return element.getBoundingClientRect();
+  const start = Math.max(top, box.top);
+  return new DOMRect(left, start, right - left, Math.max(0, Math.min(bottom, box.bottom) - start));
+}
