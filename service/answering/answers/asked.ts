@@ -31,6 +31,7 @@ export function askedOf({
   words,
   topics,
   pointsTo,
+  isAnyOffer,
 }: Reading): Asked & { readonly isQuestion: boolean } {
   const { tour, limits, space, types } = criteria;
   const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.split('|'));
@@ -64,6 +65,8 @@ export function askedOf({
       ...(asksType ? (['type'] as const) : []),
     ]),
   ].filter(isAsked);
+  // "Is it for sale or for rent?" is answered by its price or rent.
+  if (isAnyOffer && pointsTo.has('it') && !wanted.includes('price')) wanted.push('price');
   const all = tour && !wanted.includes('tour') ? [...wanted, 'tour' as const] : wanted;
   return { attributes: all, features, isQuestion: all.length + features.length > 0 };
 }

@@ -221,7 +221,7 @@ async function aboutShown(
         : 'Give me its address or MLS number.';
     return reply(`Which listing do you mean? ${hint}`);
   }
-  const isShort = asked.isQuestion && said.wordCount <= 6 && !asks.has('search');
+  const isShort = asked.isQuestion && said.wordCount <= 6 && (!asks.has('search') || /^any \w+$/.test(said.words));
   // "With a pool?" after the cheapest of many narrows the search.
   const isNarrower = state.shown.length > 1 && /^(?:and |but |ok )*(?:with|without|only|just)\b/.test(said.words);
   const isFragment = said.wordCount <= 4 && !isNarrower && (asks.has('continues') || said.text.raw.endsWith('?'));

@@ -188,8 +188,14 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
     const focus = listings.map(({ id }) => id).slice(0, MAX_COMPARED);
     const sold = listings.find(({ status }) => status === 'Sold');
     if (sold) return answerSold(sold, context);
-    const named = listings.map(listing => `**${listingLink(listing, tools.gazetteer)}**`).join('  \n');
-    const own = asks.has('visit') || asks.has('see') ? visitsOf(listings) : undefined;
+    const isVisit = asks.has('visit') || asks.has('see');
+    const named = listings
+      .map(listing => {
+        const soon = isVisit && listing.status === 'PreOnMarket' ? ' is coming soon, and not on the market yet.' : '';
+        return `**${listingLink(listing, tools.gazetteer)}**${soon}`;
+      })
+      .join('  \n');
+    const own = isVisit ? visitsOf(listings) : undefined;
     const answer = await answerFromTexts(topics, { ...context, state: { ...state, focus } });
     if (own)
       return {

@@ -1,4 +1,4 @@
-import { hasCriteria } from '../search/criteria.js';
+import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import { quoted, read, readText, sentencesOf, type Reading } from '../reader/reading.js';
 import type { Steering } from '../reader/intents.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
@@ -155,7 +155,7 @@ async function answerCorrection(context: Context): Promise<Reply | undefined> {
 
 /** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
-  const answer = await answerWhole(context);
+  const answer = withPlace(await answerWhole(context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
   const notes = sold.map(listing => {
@@ -166,6 +166,17 @@ async function answerQuestion(context: Context): Promise<Reply> {
     return pending === undefined ? `${link} is sold.` : `${link} has the status “${escapeInline(pending)}”.`;
   });
   return { ...answer, text: paragraphs(sentences(...notes), answer.text) };
+}
+
+/** After "are prices going up in Salem", a question about "there" is about Salem. */
+function withPlace(answer: Reply, { said, state }: Context): Reply {
+  const { places } = said.criteria;
+  const isOfTown = places.length > 0 && said.topics.length === 0 && said.addresses.length === 0;
+  const next = answer.state ?? state;
+  const isOfAgent = next.person !== state.person;
+  if (!isOfTown || isOfAgent || answer.noAnswer || answer.listings?.length || next.criteria !== state.criteria)
+    return answer;
+  return { ...answer, state: { ...next, criteria: { ...EVERYTHING, places }, shown: [], focus: [] } };
 }
 
 async function answerWhole(context: Context): Promise<Reply> {

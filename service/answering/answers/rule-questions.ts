@@ -57,7 +57,10 @@ export const countsOthers = ({ words }: Reading): boolean => OF_OTHERS.some(patt
 /** The words behind a first word that nobody knows. */
 function headOf({ unread, text }: Reading): string {
   const [first] = unread;
-  const isHead = first?.from === 0 && first.role === 'other';
+  const before = text.tokens.slice(0, first?.from ?? 0);
+  // In "what is LBTT on a house", the question is about LBTT.
+  const isHead =
+    first?.role === 'other' && before.every(({ text: word }) => /^(?:what|is|how|much|the|are)$/.test(word));
   return isHead
     ? text.tokens
         .slice(first.to, first.to + 2)
@@ -73,7 +76,7 @@ export const isOfNoListing = (said: Reading): boolean => {
   if (HEAD.test(headOf(said))) return true;
   const features = DO_YOU.test(words) ? [] : criteria.features;
   const { columns, ...others } = { ...rest, types: [], features };
-  const isOfAgency = unread.length > 0 || asks.has('pays') || /\bif (?:i|we|you|my)\b/.test(words);
+  const isOfAgency = unread.length > 0 || NEEDS.test(words) || asks.has('pays') || /\bif (?:i|we|you|my)\b/.test(words);
   return (
     !hasCriteria({ ...others, ...(features === criteria.features && columns && { columns }) }) &&
     attributes.length === 0 &&

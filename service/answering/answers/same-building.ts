@@ -44,7 +44,7 @@ export async function withBuilding(context: Context): Promise<Context> {
       unread: said.unread.filter(({ words: own }) => !own.split(' ').every(isOfBuilding)),
     },
     // The other conditions of the last search don't hold for the rest of the building.
-    state: { ...rest, focus: [], shown: said.relation ? state.shown : [] },
+    state: { ...rest, focus: [], shown: said.relation ? (state.shown.length > 0 ? state.shown : [id]) : [] },
   };
 }
 

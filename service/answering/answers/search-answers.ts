@@ -5,7 +5,7 @@ import { hasCriteria, type Criteria, type Order } from '../search/criteria.js';
 import { comparisonWords, describe, describeDropped, theMost } from '../wording/describe.js';
 import { number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
-import { paragraphs } from '../wording/markdown.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE } from './dialogue-state.js';
 import { mentionsOf, showMentions } from './mention-answers.js';
@@ -136,7 +136,7 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
     silent > 0
       ? ` ${number(silent)} that otherwise ${silent === 1 ? "fits doesn't state a fee: ask the agent about it" : "fit don't state a fee: ask the agent about them"}.`
       : '';
-  const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.${unstated}`;
+  const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.${unstated}${await petsOnRequest(criteria, context)}`;
   const relaxed = await tools.relax(criteria, context.state.criteria ? context.said.criteria : undefined);
   const mentioned = await mentionsOf(criteria, relaxed?.mentioned ?? wishesOf(criteria), context);
   if (mentioned) return showMentions(mentioned, criteria, notes, context);
@@ -152,6 +152,26 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
   const found = foundWords(relaxed.criteria, page, context);
   return showPage([...notes, `${none} Without ${dropped}, ${found}:`], relaxed.criteria, page, context, criteria);
 }
+
+/** ` 2 that fit otherwise say “Pets: On request”.`: the owner decides. */
+async function petsOnRequest(criteria: Criteria, { tools }: Context): Promise<string> {
+  const wished = criteria.features.filter(id => PETS.has(id));
+  if (wished.length === 0) return '';
+  const rest = { ...criteria, features: criteria.features.filter(id => !PETS.has(id)) };
+  const { listings, total } = await tools.searchListings(rest, { limit: MAX_READ });
+  // A number of only some of them would be false.
+  if (total > MAX_READ) return '';
+  const said = listings.flatMap(({ evidence }) =>
+    wished.flatMap(id => (evidence[id]?.value === 'unknown' ? [evidence[id].sentence] : [])).slice(0, 1),
+  );
+  const [first] = said;
+  if (first === undefined) return '';
+  const same = said.filter(sentence => sentence === first).length;
+  return ` ${number(same)} that fit${same === 1 ? 's' : ''} otherwise say${same === 1 ? 's' : ''}: “${escapeInline(first)}”.`;
+}
+
+const MAX_READ = 400;
+const PETS: ReadonlySet<string> = new Set(['pets', 'dogs', 'cats']);
 
 /** Counts the listings that fit but for a fee that they don't state. */
 async function countSilent(criteria: Criteria, { tools }: Context): Promise<number> {

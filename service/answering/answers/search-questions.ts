@@ -46,7 +46,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     said.criteria.limits.unitPrice === undefined &&
     (mentionsListings || refines || said.criteria.places.length > 0);
   if (
-    (isStatistic && (said.attributes.includes('daysOnMarket') || !/\bhow long|days|weeks\b/.test(said.words))) ||
+    (isStatistic && (said.attributes.includes('daysOnMarket') || !OF_TIME.test(said.words))) ||
     (isSame && hasCriteria(said.criteria)) ||
     asksPrices
   )
@@ -61,6 +61,9 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const counts = await Promise.all([...statuses].map(status => answerCount({ ...criteria, status }, context)));
   return { ...counts[0]!, text: paragraphs(...counts.map(({ text }) => text)) };
 }
+
+/** `how fast do homes usually sell` asks for no price. */
+const OF_TIME = /\bhow (?:long|fast|quick|quickly|soon)\b|\b(?:days|weeks)\b/;
 
 /** Whether the words of an order are about something that no order knows. */
 const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
@@ -224,7 +227,10 @@ function startsOver({ asks, criteria, relation, mentionsListings, words }: Readi
 function refined(state: DialogueState, said: Reading): Criteria {
   const { criteria: added, irrelevant, isAnyOffer } = said;
   const dropped: DroppedName[] = [...irrelevant, ...(isAnyOffer ? (['saleType'] as const) : [])];
-  const { saleType, places, ...others } = state.criteria ?? EVERYTHING;
+  const { saleType, places, ...last } = state.criteria ?? EVERYTHING;
+  // "What about a beach instead" replaces the last wishes.
+  const isInstead = added.features.length > 0 && /\binstead\b/.test(said.words);
+  const others = isInstead ? { ...last, features: [] } : last;
   const known = startsOver(said)
     ? { ...EVERYTHING, places, ...(saleType && { saleType }) }
     : { ...others, places, ...(saleType && { saleType }) };

@@ -129,7 +129,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         inTitle +
         (topics.length > 0 ? titleWords : titleWords / 2) +
         Math.min(about.length, 2) +
-        (isSaid ? (hasTitled && inTitle === 0 ? 1 : 3) : 0),
+        (isSaid ? (hasTitled && inTitle === 0 && !content.some(word => isKnown([word])) ? 1 : 3) : 0),
     };
   });
   const answers = ranked.filter(one => isAnswer(one, words.length, topics.length)).sort((a, b) => b.score - a.score);

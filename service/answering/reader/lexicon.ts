@@ -168,7 +168,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'estimated at', 'what is it worth', 'worth']),
   subject('lot', ['lot size|area', 'land size|area', 'size|area of the lot|land|plot|yard', 'plot size', 'lot is|of', 'the|its|a|big|large|bigger|larger lot', 'how much land', 'yard size']),
   subject('area', ['size', 'living space|area', 'square footage', 'sqft size', 'floor area|space', 'interior size', 'how big|large|spacious|small', 'area size', 'footage', 'sq footage']),
-  subject('year', ['built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
+  subject('year', ['^ year $', 'built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
   subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),

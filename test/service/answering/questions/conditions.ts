@@ -133,6 +133,8 @@ export const builtAfter = (year: number): Condition =>
     l => l.YearBuilt >= year,
   );
 export const builtBefore = (year: number): Condition => of(l => l.YearBuilt > 0 && l.YearBuilt < year);
+/** Coming-soon listings are not on the market yet. */
+export const listedWithin = (days: number): Condition => of(l => l.Status === 'Active' && l.DaysOnMarket <= days);
 export const minParking = (count: number): Condition => of(l => l.ParkingSpots >= count);
 export const noParking = of(l => l.ParkingSpots === 0);
 export const openHouse = of(l => l.Tours === 'OpenHouse');

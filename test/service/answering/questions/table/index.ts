@@ -19,6 +19,7 @@ import { ownColumns } from './own-columns.js';
 import { ownWords } from './own-words.js';
 import { writtenStrangers } from './strangers-written.js';
 import { searchDetails } from './search-details.js';
+import { shownListings } from './shown-listings.js';
 import { similar } from './similar.js';
 import { wholeQuestions } from './whole-questions.js';
 import { wording } from './wording.js';
@@ -49,4 +50,5 @@ export const KINDS: readonly Kind[] = [
   ownColumns,
   searchDetails,
   wording,
+  shownListings,
 ];
