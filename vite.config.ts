@@ -208,6 +208,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/page/adapt-lit',
     'widget/page/commands',
     'widget/page/setup-advice',
+    'widget/page/watch-place',
     'widget/panel/blank-chat',
     'widget/panel/footnotes',
     'widget/panel/modal-shield',

@@ -13,7 +13,7 @@ import type { QueuedCall } from './widget/page/call-queue.js';
 import type * as Loader from './script-tag-loader.js';
 
 /** For the most frequent reason why a part cannot be loaded. */
-const ADVICE = 'A part did not load. Optimizers need data-cfasync="false" data-no-optimize data-no-minify.';
+const ADVICE = 'A part is not loaded. Optimizers need data-cfasync="false" data-no-optimize data-no-minify.';
 
 declare global {
   interface Window {
@@ -84,8 +84,7 @@ export function start({ shared, loader }: Build, script = ownScript()): void {
       delete page[guard];
       console.error(`<chatbot-bubble>: ${VERSION} is not loaded.`, cause);
     });
-  } else if (version !== VERSION)
-    console.info(`<chatbot-bubble>: ${VERSION} is not loaded because ${version} is in use.`);
+  } else if (version !== VERSION) console.info(`<chatbot-bubble>: ${VERSION} is not loaded: ${version} is in use.`);
 
   const serialNumber = script?.dataset['serialNumber'];
   if (serialNumber) {
@@ -125,6 +124,7 @@ function define(address: string): void {
 function preload(href: string, script: HTMLScriptElement): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href, nonce: script.nonce });
+  link.onload = () => link.remove();
   documentProperty('head').append(link);
 }
 

@@ -55,7 +55,7 @@ export class ColumnFit {
     const share = (test: (cell: string) => boolean) => cells.filter(test).length / cells.length;
     if (isArea(field) && isVague && share(isReadable(field)) < NEARLY_ALL) return false;
     if (field === 'BuildingArea' && this.#isSmallerThanAnother(column)) return false;
-    if (field === 'SalePrice' && this.#isBelowPrices(column)) return false;
+    if (field === 'SalePrice' && this.#isBelowPrices(column, isVague ? 1 : MIN_CELLS)) return false;
     if (field === 'YearBuilt') return share(cell => isPlausible(field, readCell(field, cell))) >= MOST;
     // `Size` is a number of rooms only beside the word.
     if (field === 'Bedrooms' && isVague) return share(cell => ROOMS.test(cell)) >= NEARLY_ALL;
@@ -124,9 +124,9 @@ export class ColumnFit {
     );
   }
 
-  #isBelowPrices(column: string): boolean {
+  #isBelowPrices(column: string, minCells: number): boolean {
     const cells = this.cellsOf(column).filter(cell => !isNoPrice('SalePrice', cell));
-    if (cells.length < MIN_CELLS || multipleOf(column) > 1) return false;
+    if (cells.length < minCells || multipleOf(column) > 1) return false;
     return cells.every(
       cell => readCell('SalePrice', cell, { uses: { ',': 'thousands', '.': 'thousands' } }) < MIN_PRICE,
     );

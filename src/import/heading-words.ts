@@ -166,7 +166,8 @@ function readMeanings(heading: string): readonly Meaning[] {
       (named(words) ?? []).filter(
         ({ field }) =>
           (!isCount || COUNTS.includes(field) || COUNT_ROLES.includes(field)) &&
-          (times === undefined || PERIODIC.includes(field)) &&
+          // `Built (yr)`
+          (times === undefined || PERIODIC.includes(field) || field === 'YearBuilt') &&
           (!isArea || AREAS.includes(field)),
       ),
     )

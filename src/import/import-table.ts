@@ -99,6 +99,7 @@ class RowReader {
   readonly #orders: DateOrders;
   readonly #columns: PlanColumns;
   readonly #unit: string;
+  readonly #soldFlags: readonly string[];
 
   constructor(plan: ImportPlan, numbers: PlanNumbers, orders: DateOrders, unit: string) {
     this.#unit = unit;
@@ -106,6 +107,7 @@ class RowReader {
     this.#numbers = numbers;
     this.#orders = orders;
     this.#columns = planColumns(plan.targets);
+    this.#soldFlags = Object.keys(plan.targets).filter(column => SOLD_FLAG.test(column));
   }
 
   check(row: SourceRow): CheckedRow {
@@ -212,7 +214,9 @@ class RowReader {
     const said = filled(row.cells[this.#columns.of.get('Status') ?? '']);
     // A listing under contract is still listed.
     const isOpen = !days && status === 'Sold' && readStatus(said).state === 'contract';
-    return isOpen ? daysListed(row, this.#plan, undefined, this.#orders) : days;
+    if (isOpen) return daysListed(row, this.#plan, undefined, this.#orders);
+    // Nobody is asked how long a sold listing was on the market, and zero days of one are unknown.
+    return days || (this.#plan.isUnattended && status === 'Sold' ? '0' : '');
   }
 
   /** Returns the value of a field without a cell. A constant never fills the empty cells of a column. */
@@ -228,7 +232,8 @@ class RowReader {
   }
 
   #isPastSale({ cells }: SourceRow): boolean {
-    return PAST_SALES.includes(filled(cells[this.#columns.of.get('SaleType') ?? '']).toLowerCase());
+    const isFlagged = this.#soldFlags.some(column => /^(?:true|yes|y|1)$/i.test(cells[column] ?? ''));
+    return isFlagged || PAST_SALES.includes(filled(cells[this.#columns.of.get('SaleType') ?? '']).toLowerCase());
   }
 
   /** Returns the choice that a value represents, as the owner has set it or as its words say. */
@@ -257,6 +262,9 @@ class RowReader {
     return text;
   }
 }
+
+/** `is_sold`: yes or no. */
+const SOLD_FLAG = /^(?:is[\s_-]?)?sold(?:[\s_-]?yn)?$/i;
 
 /** Whether a column has the units of only one area, so that rows without that area lack them. */
 const isUnitOfOneArea = (column: string): boolean =>

@@ -1,6 +1,7 @@
 import { isRecord } from '../protocol/check.js';
 import { ownOptions } from '../platform.js';
-import { isKnownName, roleOf } from './heading-words.js';
+import { PEOPLE_WORDS } from '../locales/import/column-names.js';
+import { headingWords, isKnownName, roleOf } from './heading-words.js';
 import { areResoMedia, resoImages } from './reso-media.js';
 import {
   MAX_COLUMNS,
@@ -118,7 +119,8 @@ function flatten(item: Item): Item {
   for (const [path, name, value] of inner) {
     const last = path.slice(path.lastIndexOf('.') + 1);
     const isUnit = UNIT_NAMES.includes(name) && isKnownName(`${last} unit`);
-    const own = isUnit ? `${last} unit` : isKnownName(name) ? name : `${path}.${name}`;
+    const isOwn = isKnownName(name) && !headingWords(path).some(word => PEOPLE_WORDS.includes(word));
+    const own = isUnit ? `${last} unit` : isOwn ? name : `${path}.${name}`;
     const short = VALUE_NAMES.includes(name) ? path : own;
     flat.set(flat.has(short) ? `${path}.${name}` : short, value);
   }

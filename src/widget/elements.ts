@@ -3,7 +3,6 @@ import { ChatbotMarkdown } from './messages/markdown.js';
 import { html, render } from 'lit';
 import { Event } from '../client/platform-event.js';
 import { define } from '../ui/define.js';
-import { allowTranslatedText } from '../ui/translated-text.js';
 import { ChatbotComposer } from './composer/composer.js';
 import { ChatbotAnswerRest } from './messages/answer-rest.js';
 import { ChatbotMessageList } from './messages/message-list.js';
@@ -26,7 +25,6 @@ export async function defineElements(host: Element): Promise<void> {
   const isReplaced = Event !== globalThis.Event;
   if (isXhtml || !host.shadowRoot || isExtended || isReplaced) (await import('./page/adapt-lit.js')).adaptLit(host);
   render(html``, document.createDocumentFragment());
-  allowTranslatedText();
   define(elements);
   for (const [name, element] of Object.entries(elements))
     if (customElements.get(name) !== element) throw new Error(`The page already defines <${name}>.`);

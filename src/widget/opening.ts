@@ -4,7 +4,6 @@ import { emit, type ToggleSource } from '../ui/events.js';
 import { HostStyles } from '../ui/host-styles.js';
 import type { ChatContext } from './context.js';
 import { untilEvent, type Loading } from './loading.js';
-import { watchPlace } from './page/watch-place.js';
 import { FULL_SCREEN } from './panel/panel.styles.js';
 import type { Placement } from './panel/placement.js';
 import type { TopLayer } from './panel/top-layer.js';
@@ -20,7 +19,6 @@ export class Opening {
   #placement: Placement | undefined;
   #topLayer: TopLayer | undefined;
   #shielding: AbortController | undefined;
-  #watching: AbortController | undefined;
   #styles: HostStyles | undefined;
   #waitingToPlace: AbortController | undefined;
 
@@ -38,10 +36,7 @@ export class Opening {
     // Focuses the input if the visitor opened the panel, but not if a script did while the visitor is elsewhere.
     const isWanted = source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isElsewhere());
     if (isWanted) await host.focusInput();
-    if (!host.isInPage) {
-      this.#place().catch(() => {});
-      this.#watch();
-    }
+    if (!host.isInPage) this.#place().catch(() => {});
     emit(host, 'chatbot-opened', { source });
   }
 
@@ -90,38 +85,26 @@ export class Opening {
     return isOutside || host.contains(elementFromPoint.call(root, x, y));
   }
 
-  /** Keeps the panel in place when the page zooms or moves it later. */
-  #watch(): void {
-    const { host, parts } = this.#chat;
-    const box = parts.panel.parentElement!;
-    this.#watching?.abort();
-    this.#watching = new AbortController();
-    const isolate = async () => {
-      const page = await import('./page/host-page.js');
-      this.#styles ??= new HostStyles(host.shadowRoot!);
-      page.isolate(host, this.#styles, box);
-    };
-    const onChanged = () => void isolate().catch(() => {});
-    watchPlace(host, box, parts.panel.shadowRoot!.querySelector('.panel')!, onChanged, this.#watching.signal);
-  }
-
   /** Stops following the window, also when the element is removed. */
   leave(source: ToggleSource): void {
     this.#waitingToPlace?.abort();
     this.#placement?.handleClosed(source);
     this.#shielding?.abort();
-    this.#watching?.abort();
     this.#topLayer?.lower();
   }
 
-  /** Handles on-screen keyboards, the Back button and the page's focus, which styles can't detect. */
+  /** Handles on-screen keyboards, the Back button, a page that moves the panel and the page's focus, which styles can't detect. */
   async #place(): Promise<void> {
     const { host } = this.#chat;
     // Otherwise only a focus of the page needs it before the first answer.
     if (!matchMedia(FULL_SCREEN.cssText).matches) {
       const waiting = (this.#waitingToPlace = new AbortController());
       const isOutside = (event: Event) => !event.composedPath().includes(host);
-      await Promise.race([this.#loading.firstAnswer, untilEvent('focusin', waiting.signal, isOutside)]);
+      await Promise.race([
+        this.#loading.firstAnswer,
+        untilEvent('focusin', waiting.signal, isOutside),
+        untilCut(this.#chat.parts.panel.shadowRoot!.querySelector('.panel')!, waiting.signal),
+      ]);
       waiting.abort();
     }
     const { Placement } = await import('./panel/placement.js');
@@ -129,7 +112,24 @@ export class Opening {
     if (!host.open || !host.isConnected) return;
     this.#placement.handleOpened();
     await this.#shield();
+    const { watchPlace } = await import('./page/watch-place.js');
+    this.#styles ??= new HostStyles(host.shadowRoot!);
+    watchPlace(host, this.#styles, this.#chat.parts.panel, this.#shielding!.signal);
   }
+}
+
+/** Resolves when the window or the page cuts an element off. */
+function untilCut(element: Element, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ intersectionRatio }) => intersectionRatio < 1)) resolve();
+      },
+      { threshold: 1 },
+    );
+    observer.observe(element);
+    signal.addEventListener('abort', () => observer.disconnect());
+  });
 }
 
 /** Whether the visitor is typing, or has the focus in another frame. */

@@ -227,7 +227,7 @@ describe('A visitor who leaves during an answer', () => {
       await chat.widget.getByRole('button', { name: 'Ask again' }).waitFor();
     }));
 
-  test('finds the question and a part of the answer after the page has crashed', () =>
+  test('continues the answer after the page has crashed', () =>
     withVisitor(async context => {
       const chat = await ask(context, ENDLESS);
       await chat.until(async () => (await chat.messages()).length === 2);
@@ -249,10 +249,10 @@ describe('A visitor who leaves during an answer', () => {
         look();
       })`;
       const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true });
-      assert.match(String(result.value), /^sent: And so on,incomplete: And /);
+      assert.match(String(result.value), /^sent: And so on,streaming: And /);
     }));
 
-  test('finds a long first answer in another tab, and in a new one after the tab was closed', () =>
+  test('continues a long first answer in another tab, and in a new one after the tab was closed', () =>
     withVisitor(async context => {
       const one = await ask(context, ENDLESS);
       const two = await ChatPage.open(context, `${site.url}/next`);
@@ -262,6 +262,6 @@ describe('A visitor who leaves during an answer', () => {
       const three = await ChatPage.open(context, `${site.url}/`);
       await three.show();
       await three.until(async () => (await three.messages()).length === 2);
-      assert.equal((await three.messages())[1], `bot incomplete: ${ENDLESS}`);
+      assert.equal((await three.messages())[1], `bot streaming: ${ENDLESS}`);
     }));
 });

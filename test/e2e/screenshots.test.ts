@@ -161,7 +161,7 @@ const STATES: Readonly<Record<string, Step>> = {
     await ask('What is the cheapest home?');
     await part('error').waitFor();
     await page.context().setOffline(true);
-    await part('notice').getByRole('button').waitFor();
+    await part('notice').getByRole('button').first().waitFor();
   },
   empty: async ({ set, reset, part }, page) => {
     await page.context().setOffline(false);

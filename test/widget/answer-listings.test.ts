@@ -142,7 +142,7 @@ describe('an answer with records of its listings', () => {
     expect(table.querySelectorAll('img').length).to.equal(2);
     expect([...table.querySelectorAll('.differs > th')].map(cell => words(cell))).to.deep.equal([
       'Price',
-      'Price per area',
+      'Price per sq ft',
       'Address',
     ]);
     expect(view.message().answer!.textContent).to.contain('$400,000');

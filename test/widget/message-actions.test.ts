@@ -208,9 +208,12 @@ describe('below a finished answer', () => {
     let copied = '';
     const { writeText } = navigator.clipboard;
     navigator.clipboard.writeText = text => Promise.resolve(void (copied = text));
+    const panel = view.element.shadowRoot!.querySelector('chatbot-panel')!;
+    // The answer is announced first.
+    await until(() => panel.announcement.startsWith('Look:'));
     try {
       button.click();
-      await until(() => view.element.shadowRoot!.querySelector('chatbot-panel')!.announcement === 'Copied');
+      await until(() => panel.announcement === 'Copied');
       expect(copied).to.equal(code);
     } finally {
       navigator.clipboard.writeText = writeText;

@@ -179,7 +179,7 @@ describe('the comparison', () => {
       '',
       'Photo',
       'Price',
-      'Price per area',
+      'Price per sq ft',
       'Address',
       'Bedrooms',
       'Bathrooms',
@@ -192,7 +192,7 @@ describe('the comparison', () => {
       'View',
     ]);
     expect(line('Price')).to.deep.equal(['Price', '$317,000', '$317,000', '$131,000']);
-    expect(line('Price per area')).to.deep.equal(['Price per area', '–', '$121/sq ft', '$100/sq ft']);
+    expect(line('Price per sq ft')).to.deep.equal(['Price per sq ft', '–', '$121/sq ft', '$100/sq ft']);
     expect(line('Year built')).to.deep.equal(['Year built', '1990', '2001', '1990']);
     const scopes = [...table.querySelectorAll('th')].map(({ scope }) => scope);
     expect(scopes.filter(scope => scope === 'col').length).to.equal(3);
@@ -206,7 +206,7 @@ describe('the comparison', () => {
     const { line } = await visitComparison({
       listings: [plain, { ...plain, ID: 4, Address: '4 Water Street', Url: 'https://homes.example/4' }],
     });
-    for (const label of ['Price per area', 'Living area', 'Lot size', 'Open house'])
+    for (const label of ['Price per sq ft', 'Living area', 'Lot size', 'Open house'])
       expect(!line(label), label).to.equal(true);
   });
 

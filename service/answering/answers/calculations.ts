@@ -132,7 +132,7 @@ function differenceOf([first, second, third]: readonly FoundListing[], { said, t
         : by === 'daysOnMarket'
           ? ' days'
           : '';
-  const name = by === 'price' && isMonthly ? 'rent' : labelOf(by).toLowerCase();
+  const name = by === 'price' && isMonthly ? 'rent' : labelOf(by, tools.gazetteer).toLowerCase();
   const each = [first, second].map(
     (one, at) => `${worded(at === 0 ? a : b)}${isMonthly ? ' a month' : ''} for ${listingLink(one, tools.gazetteer)}`,
   );

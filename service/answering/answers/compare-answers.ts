@@ -1,11 +1,11 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Order } from '../search/criteria.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
-import { theMost } from '../wording/describe.js';
+import { comparisonWords, theMost } from '../wording/describe.js';
 import { list } from '../wording/format.js';
 import {
   attributeValue,
-  labelOf,
+  labelWithin,
   listingComparison,
   listingLink,
   listingTitle,
@@ -63,7 +63,7 @@ function answerPickOfOffers(
   const lines = best.flatMap((one, at) =>
     one
       ? [
-          `Of ${at === 0 ? 'those for sale' : 'the rentals'}, **${listingLink(one, context.tools.gazetteer)}** is ${theMost(order)}: ${priceOf(one)}.`,
+          `Of ${at === 0 ? 'those for sale' : 'the rentals'}, **${listingLink(one, context.tools.gazetteer)}** is ${theMost(order, context.tools.gazetteer)}: ${priceOf(one)}.`,
         ]
       : [],
   );
@@ -78,7 +78,8 @@ export async function answerPick(ids: readonly number[], asked: Order, context: 
   // The biggest lot of vacant land is that with the largest lot.
   const isOfLand = listings.every(({ buildingArea }) => buildingArea <= 0);
   const order = (isOfLand && { largest: 'lot' as const, smallest: 'leastLot' as const }[String(asked)]) || asked;
-  const { by, winner, predicate } = COMPARISONS[order];
+  const { by, winner } = COMPARISONS[order];
+  const { predicate } = comparisonWords(order, tools.gazetteer);
   const forSale = listings.filter(({ saleType }) => saleType !== 'for_rent');
   // A rent and a price can't be compared.
   if (by === 'price' && forSale.length > 0 && forSale.length < listings.length)
@@ -87,7 +88,7 @@ export async function answerPick(ids: readonly number[], asked: Order, context: 
   const [best, ...others] = listings
     .filter(listing => measure(listing) > 0)
     .sort((a, b) => (winner === 'least' ? 1 : -1) * (measure(a) - measure(b)));
-  const label = labelOf(by).toLowerCase();
+  const label = labelWithin(by, tools.gazetteer);
   if (!best) return noAnswer(`The listings don't include the ${label}.`);
   const value = (listing: FoundListing) => attributeValue(by, listing, tools.gazetteer) ?? '';
   const linked = (listing: FoundListing) => listingLink(listing, tools.gazetteer);
@@ -98,7 +99,7 @@ export async function answerPick(ids: readonly number[], asked: Order, context: 
   const text =
     listings.length === 2
       ? `**${linked(best)}** ${predicate}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
-      : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order)}: ${value(best)}.`;
+      : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order, tools.gazetteer)}: ${value(best)}.`;
   // Keep the compared listings, so that "and which is cheaper?" is about them too.
   return {
     ...reply(text, state.focus.length > 1 ? { ...state, picked: best.id } : focused([best], context)),

@@ -10,6 +10,7 @@ import { number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
+  labelWithin,
   listingLink,
   listingTitle,
   pendingOf,
@@ -103,7 +104,7 @@ function factsOfPart(
     const isLand = listing.buildingArea <= 0 && listing.lotArea > 0;
     const attribute = asked === 'area' && isLand ? 'lot' : asked;
     const value = attributeValue(attribute, listing, tools.gazetteer);
-    if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing);
+    if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing, tools.gazetteer);
     isKnown = true;
     const ownStatus = pendingOf(listing);
     if (attribute === 'status' && ownStatus !== undefined) {
@@ -114,12 +115,13 @@ function factsOfPart(
       );
     }
     if (attribute === 'images') return value;
-    if (attribute === 'lot' && /\bacres?\b|\bacreage\b/.test(question.words)) return lotInAcres(listing, value);
+    if (attribute === 'lot' && /\bacres?\b|\bacreage\b/.test(question.words))
+      return lotInAcres(listing, value, tools.gazetteer);
     if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
       return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
     const { depositFee, price } = listing;
     const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
-    return `${labelOf(attribute)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
+    return `${labelOf(attribute, tools.gazetteer)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
   });
   const said = features.map(said => {
     // "Is it unfurnished?" is answered by what the listing says about furniture.
@@ -190,21 +192,21 @@ export const listingSource = (listing: FoundListing, passage: string, gazetteer:
 const isColumn = (listing: FoundListing, sentence: string) =>
   columnsOf(listing).some(({ Key, value }) => sentence === `${Key.trim()}: ${value.trim()}`);
 
-function lotInAcres(listing: FoundListing, value: string): string {
+function lotInAcres(listing: FoundListing, value: string, gazetteer: Gazetteer): string {
   const acres = measureOf('lot', listing) / SQUARE_FEET_PER_ACRE;
   const words = value.includes('acre') ? '' : ` (${number(Math.round(acres * 100) / 100)} acres)`;
-  return `${labelOf('lot')}: **${value}**${words}`;
+  return `${labelOf('lot', gazetteer)}: **${value}**${words}`;
 }
 
 /** Says that a field is empty. */
-const notSaid = (attribute: Attribute, { tours, status }: FoundListing) =>
+const notSaid = (attribute: Attribute, { tours, status }: FoundListing, gazetteer: Gazetteer) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
     : attribute === 'parking'
       ? 'No parking spots are listed.'
       : attribute === 'price' && status !== 'Sold'
         ? "Price on request: the listing doesn't name a price."
-        : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
+        : `The listing doesn't include the ${labelWithin(attribute, gazetteer)}.`;
 
 /** The texts of a listing that may prove something. */
 export const textOf = ({ description, location }: FoundListing): string =>

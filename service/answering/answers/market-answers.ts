@@ -1,7 +1,6 @@
-import { COMPARISONS } from '../search/comparisons.js';
 import type { Criteria } from '../search/criteria.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
-import { describe } from '../wording/describe.js';
+import { comparisonWords, describe } from '../wording/describe.js';
 import { areaFromSquareFeet, counted, money, number } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
@@ -76,6 +75,6 @@ export async function answerTownPrices(asked: Criteria, context: Context): Promi
     .map(({ name, count, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(count)})`);
   const what = describe({ ...criteria, places: [] }, undefined, gazetteer);
   const perArea = isPerArea ? ` per ${gazetteer.areaUnit === 'Square Meters' ? 'square meter' : 'square foot'}` : '';
-  const lead = `Median prices${perArea} of ${what}, ${COMPARISONS[order].superlative} town first:`;
+  const lead = `Median prices${perArea} of ${what}, ${comparisonWords(order, gazetteer).superlative} town first:`;
   return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria });
 }

@@ -1,7 +1,8 @@
 import type { FoundListing, ListingPage } from '../search/agency-tools.js';
+import type { Gazetteer } from '../search/gazetteer.js';
 import { wishesOf } from '../search/relaxation.js';
 import { hasCriteria, type Criteria, type Order } from '../search/criteria.js';
-import { describe, describeDropped, theMost } from '../wording/describe.js';
+import { comparisonWords, describe, describeDropped, theMost } from '../wording/describe.js';
 import { number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
@@ -51,8 +52,8 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   const found = foundWords(criteria, page, context);
   const lead =
     shown.length === page.total
-      ? `${found}${criteria.order && page.total > 1 ? `, ${COMPARISONS[criteria.order].superlative} first` : ''}:`
-      : `${found}. ${firstWords(criteria, page, shown.length)}:`;
+      ? `${found}${criteria.order && page.total > 1 ? `, ${comparisonWords(criteria.order, context.tools.gazetteer).superlative} first` : ''}:`
+      : `${found}. ${firstWords(criteria, page, shown.length, context.tools.gazetteer)}:`;
   return showPage([...notes, lead], criteria, { ...page, listings: shown }, context);
 }
 
@@ -117,12 +118,13 @@ const foundWords = (criteria: Criteria, page: ListingPage, { tools }: Context): 
   `I found ${describe(criteria, page.total, tools.gazetteer)}${split(criteria, page)}`;
 
 /** `The three cheapest`; mixed results show sales first. */
-function firstWords(criteria: Criteria, page: ListingPage, count: number): string {
+function firstWords(criteria: Criteria, page: ListingPage, count: number, gazetteer: Gazetteer): string {
   const { order = 'cheapest' } = criteria;
   const comparesPrices = ['cheapest', 'dearest', 'value', 'mostPerArea'].includes(order);
   const isForSale = page.listings.every(({ saleType }) => saleType === 'for_sale');
   const offer = comparesPrices && isForSale && split(criteria, page) !== '' ? ' for sale' : '';
-  const first = count === 1 ? theMost(order) : `the ${spelled(count)} ${COMPARISONS[order].superlative}`;
+  const first =
+    count === 1 ? theMost(order, gazetteer) : `the ${spelled(count)} ${comparisonWords(order, gazetteer).superlative}`;
   return first.replace('the', 'The') + offer;
 }
 
@@ -131,7 +133,9 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
   const { tools } = context;
   const silent = criteria.limits.fee?.max === 0 ? await countSilent(criteria, context) : 0;
   const unstated =
-    silent > 0 ? ` ${number(silent)} that fit otherwise don't state a fee: ask the agent about them.` : '';
+    silent > 0
+      ? ` ${number(silent)} that otherwise ${silent === 1 ? "fits doesn't state a fee: ask the agent about it" : "fit don't state a fee: ask the agent about them"}.`
+      : '';
   const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.${unstated}`;
   const relaxed = await tools.relax(criteria, context.state.criteria ? context.said.criteria : undefined);
   const mentioned = await mentionsOf(criteria, relaxed?.mentioned ?? wishesOf(criteria), context);
@@ -180,6 +184,6 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   if ((await tools.countListings(beyond)).total > 0) return beyond;
   const { order: _, ...rest } = criteria;
   return reply(
-    `You've already seen ${theMost(said.relation)} of the ${describe(rest, undefined, tools.gazetteer)}. To see others, change the town or another requirement.`,
+    `You've already seen ${theMost(said.relation, tools.gazetteer)} of the ${describe(rest, undefined, tools.gazetteer)}. To see others, change the town or another requirement.`,
   );
 }

@@ -71,7 +71,7 @@ function orderedBy(listing: FoundListing, { order }: Criteria, gazetteer: Gazett
   if (by !== 'deposit' && by !== 'fee' && by !== 'year' && by !== 'unitPrice' && by !== 'daysOnMarket' && by !== 'lot')
     return undefined;
   const value = attributeValue(by, listing, gazetteer);
-  return value === undefined ? undefined : `${labelOf(by)}: ${value}`;
+  return value === undefined ? undefined : `${labelOf(by, gazetteer)}: ${value}`;
 }
 
 /** "The cheapest home" is one listing, although the answer shows the next ones, too. */

@@ -8,7 +8,7 @@ export type Measure =
   | 'unitPrice'
   | 'deposit';
 
-interface Comparison {
+export interface Comparison {
   readonly by: Measure;
   /** The listing with the least or the most of it wins. */
   readonly winner: 'least' | 'most';

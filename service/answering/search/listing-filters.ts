@@ -54,7 +54,8 @@ export const measures: Readonly<Record<Dimension, SQL>> = {
   parking: sql`${listing.parkingSpots}`,
   // A missing fee is unknown, unless the listing says that there is none.
   fee: sql`coalesce(${listing.hoaMonth}, case when ${listing.features} @> array['no hoa'] then 0 end)`,
-  daysOnMarket: sql`${listing.daysOnMarket}`,
+  // Zero days of a sold listing are unknown.
+  daysOnMarket: sql`(case when ${listing.status} = 'Sold' then nullif(${listing.daysOnMarket}, 0) else ${listing.daysOnMarket} end)`,
   deposit: sql`nullif(${listing.depositFee}, 0)`,
   floor: floorOf(),
   overEstimate: sql`(nullif(${listing.price}, 0) - nullif(${listing.estimatePrice}, 0))`,

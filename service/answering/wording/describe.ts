@@ -1,4 +1,4 @@
-import { COMPARISONS } from '../search/comparisons.js';
+import { COMPARISONS, type Comparison } from '../search/comparisons.js';
 import type { Alternative, Column, Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
 import { featureName } from '../evidence/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
@@ -18,9 +18,18 @@ const TOUR_WORDS = { OpenHouse: 'an open house', '3D': 'a 3D tour' } as const;
 /** Nouns for kinds whose names can't be counted. */
 const NOUNS: Readonly<Record<string, string>> = { land: 'lot', 'multi-family': 'multi-family home' };
 
+const unitOf = ({ areaUnit }: Gazetteer) => (areaUnit === 'Square Meters' ? 'square meter' : 'square foot');
+
+/** The words of a comparison, with the unit that the listings use: `with the lowest price per square foot`. */
+export function comparisonWords(order: Order, gazetteer: Gazetteer): Pick<Comparison, 'superlative' | 'predicate'> {
+  const { superlative, predicate } = COMPARISONS[order];
+  const inUnit = (words: string) => words.replace('per area', `per ${unitOf(gazetteer)}`);
+  return { superlative: inUnit(superlative), predicate: inUnit(predicate) };
+}
+
 /** `the cheapest`, `the one with the largest lots` */
-export const theMost = (order: Order): string => {
-  const most = COMPARISONS[order].superlative;
+export const theMost = (order: Order, gazetteer: Gazetteer): string => {
+  const most = comparisonWords(order, gazetteer).superlative;
   return most.startsWith('with') ? `the one ${most}` : `the ${most}`;
 };
 
@@ -44,6 +53,11 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     limits.fee?.max === 0 ? '' : range('fee'),
     tour ? TOUR_WORDS[tour] : '',
   ].filter(Boolean);
+  const clauses = [
+    limits.fee?.max === 0 ? `that say${total === 1 ? 's' : ''} there is no association fee` : '',
+    ...featureWords(features, without, total === 1),
+    ...(criteria.either ?? []).map(group => eitherWords(group, criteria, gazetteer, total === 1)),
+  ].filter(Boolean);
   const words = [
     total === undefined ? '' : number(total),
     ...nounPhrase(criteria, total, gazetteer),
@@ -59,9 +73,7 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     range('overEstimate'),
     extras.length > 0 ? `with ${list(extras)}` : '',
     notPlaces ? placeWords(notPlaces).replace(/^\w+/, 'outside') : '',
-    limits.fee?.max === 0 ? `that say${total === 1 ? 's' : ''} there is no association fee` : '',
-    ...featureWords(features, without, total === 1),
-    ...(criteria.either ?? []).map(group => eitherWords(group, criteria, gazetteer, total === 1)),
+    clauses.length > 0 ? `that ${list(clauses.map(clause => clause.replace(/^that /, '')))}` : '',
   ];
   return words.filter(Boolean).join(' ');
 }
@@ -98,7 +110,7 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
     parking: 'the parking requirement',
     fee: 'the fee limit',
     daysOnMarket: 'the date requirement',
-    unitPrice: 'the limit of the price per area',
+    unitPrice: `the limit on the price per ${unitOf(gazetteer)}`,
     deposit: 'the deposit limit',
     floor: 'the floor',
     overEstimate: 'the comparison with the estimate',
@@ -148,27 +160,40 @@ function columnWords(
 
 /** `that mention a pool`; what a listing says is not known to be true. */
 function featureWords(features: readonly string[], without: readonly string[], isOne: boolean): readonly string[] {
-  const said = features.filter(id => !id.startsWith('-')).map(eitherName);
+  const wanted = features.filter(id => !id.startsWith('-'));
+  const said = wanted.filter(id => !isOfAnimals(id)).map(eitherName);
+  const animals = wanted.filter(isOfAnimals);
+  // A visitor who asks for cats has asked for pets.
+  const named = animals.length > 1 ? animals.filter(id => id !== 'pets') : animals;
   const denied = features.filter(id => id.startsWith('-')).map(id => escapeInline(featureName(id.slice(1))));
   const verbs = isOne ? ['mentions', 'says', "doesn't"] : ['mention', 'say', "don't"];
   return [
     said.length > 0 ? `that ${verbs[0]} ${list(said)}` : '',
+    named.length > 0 ? `that ${verbs[1]} ${list(named.map(animalNames))} are allowed` : '',
     denied.length > 0 ? `that ${verbs[1]} “no” to ${list(denied)}` : '',
     without.length > 0 ? `that ${verbs[2]} mention ${list(without.map(eitherName), 'or')}` : '',
   ];
 }
 
+const ANIMALS = ['cats', 'dogs', 'pets'];
+const isOfAnimals = (id: string) => id.split('|').every(one => ANIMALS.includes(one));
+const animalNames = (id: string) => list(id.split('|'), 'or');
+
 const eitherName = (id: string): string =>
-  list(
-    id.split('|').map(one => escapeInline(featureName(one))),
-    'or',
-  );
+  isOfAnimals(id)
+    ? `${animalNames(id)} allowed`
+    : list(
+        id.split('|').map(one => escapeInline(featureName(one))),
+        'or',
+      );
 
 /** `that mention a garage or have at least 2 parking spots` */
 function eitherWords(group: readonly Alternative[], criteria: Criteria, gazetteer: Gazetteer, isOne: boolean): string {
   const [mention, have] = isOne ? ['mentions', 'has'] : ['mention', 'have'];
   const clauses = group.map(({ limits = {}, features = [], columns = [], tour }) => [
-    ...features.map(id => `${mention} ${eitherName(id)}`),
+    ...features.map(id =>
+      isOfAnimals(id) ? `${isOne ? 'says' : 'say'} ${animalNames(id)} are allowed` : `${mention} ${eitherName(id)}`,
+    ),
     ...columnWords(columns).map(words => words.replace(/^with/, have)),
     ...(Object.entries(limits) as [Dimension, Range][]).map(([name, range]) => {
       const words = rangeWords(name, range, criteria, gazetteer);
@@ -267,6 +292,7 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
   if (name === 'bedrooms' || name === 'bathrooms' || name === 'parking') {
     const noun = name === 'parking' ? 'parking spot' : name.slice(0, -1);
     if (min !== undefined && min === max) return counted(min, noun);
+    if (min && max !== undefined) return `${number(min)} to ${counted(max, noun)}`;
     if (name === 'parking' && min === 1 && max === undefined) return 'parking';
     if (name === 'parking' && max === 0) return 'no listed parking spots';
     return spanWords(range, value => counted(value, noun));
@@ -283,8 +309,7 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
   if (name === 'lot') return `a lot of ${words}`;
   if (name === 'fee') return `a monthly fee ${words}`;
   if (name === 'deposit') return `a deposit ${words}`;
-  if (name === 'unitPrice')
-    return `${words} per ${gazetteer.areaUnit === 'Square Meters' ? 'square meter' : 'square foot'}`;
+  if (name === 'unitPrice') return `${words} per ${unitOf(gazetteer)}`;
   return name === 'price' && saleType === 'for_rent' ? `${words} a month` : words;
 }
 

@@ -19,6 +19,8 @@ const count = (value: number) => (value > 0 ? number(value) : undefined);
 const amount = (value: number | null, { currencySymbol }: FoundListing) =>
   value ? money(value, currencySymbol) : undefined;
 
+const unitOf = ({ areaUnit }: Gazetteer) => (areaUnit === 'Square Meters' ? 'm²' : 'sq ft');
+
 /** Fields that a visitor can ask about, in the order of the details. */
 const FIELDS = {
   price: compared('Price', listing => priceOf(listing)),
@@ -39,7 +41,7 @@ const FIELDS = {
   ),
   deposit: field('Security deposit', listing => amount(listing.depositFee, listing)),
   estimate: field('Estimated price', listing => amount(listing.estimatePrice, listing)),
-  unitPrice: compared('Price per area', listing => {
+  unitPrice: compared('Price per sq ft', (listing, gazetteer) => {
     const { price, unitAreaPrice, buildingArea, lotArea, areaUnit } = listing;
     const isMetric = areaUnit === 'Square Meters';
     // Land is compared by the acre.
@@ -48,7 +50,9 @@ const FIELDS = {
     const value = (buildingArea > 0 && unitAreaPrice) || (area > 0 ? (price ?? 0) / area : 0);
     if (value <= 0) return undefined;
     const rounded = value < 100 ? Math.round(value * 100) / 100 : Math.round(value);
-    return `${amount(rounded, listing)} / ${isMetric ? 'm²' : isByAcre ? 'acre' : 'sq ft'}`;
+    const unit = isMetric ? 'm²' : isByAcre ? 'acre' : 'sq ft';
+    // The label says the usual unit.
+    return unit === unitOf(gazetteer) ? amount(rounded, listing) : `${amount(rounded, listing)} per ${unit}`;
   }),
   status: compared('Status', listing => {
     const { status } = listing;
@@ -80,7 +84,14 @@ export type Attribute = keyof typeof FIELDS;
 
 export const ATTRIBUTES = Object.keys(FIELDS) as readonly Attribute[];
 
-export const labelOf = (attribute: Attribute): string => FIELDS[attribute].label;
+export const labelOf = (attribute: Attribute, gazetteer: Gazetteer): string =>
+  FIELDS[attribute].label.replace('sq ft', unitOf(gazetteer));
+
+/** A label within a sentence; that of `MLS number` keeps its first letter. */
+export function labelWithin(attribute: Attribute, gazetteer: Gazetteer): string {
+  const label = labelOf(attribute, gazetteer);
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
 
 export const attributeValue = (attribute: Attribute, listing: FoundListing, gazetteer: Gazetteer): string | undefined =>
   FIELDS[attribute].value(listing, gazetteer);
@@ -113,7 +124,9 @@ export function listingCard(listing: FoundListing, ordinal: number, gazetteer: G
 }
 
 export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): string {
-  const fields = Object.entries<Field>(FIELDS).flatMap(([name, { label, value }]) => {
+  const fields = ATTRIBUTES.flatMap(name => {
+    const { value }: Field = FIELDS[name];
+    const label = labelOf(name, gazetteer);
     const isLeftOut = name === 'unitPrice' && listing.saleType === 'for_rent';
     const words = isLeftOut || name === 'images' || name === 'link' ? undefined : value(listing, gazetteer);
     const isAsked = name === 'price' && listing.status === 'Sold';
@@ -133,10 +146,11 @@ export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): str
 
 /** Compares listings in a table; omits rows without values. */
 export function listingComparison(listings: readonly FoundListing[], gazetteer: Gazetteer): string {
-  const rows = Object.values<Field>(FIELDS).flatMap(({ label, value, isCompared }) => {
+  const rows = ATTRIBUTES.flatMap(name => {
+    const { value, isCompared }: Field = FIELDS[name];
     const values = listings.map(listing => value(listing, gazetteer));
     if (!isCompared || values.every(words => words === undefined)) return [];
-    return [[`**${label}**`, ...values.map(words => words ?? '–')]];
+    return [[`**${labelOf(name, gazetteer)}**`, ...values.map(words => words ?? '–')]];
   });
   return table([' ', ...listings.map(listing => listingLink(listing, gazetteer))], rows);
 }

@@ -125,6 +125,12 @@ export const OTHERS_WORDS: readonly string[] = [
   ...['photo', 'photos', 'image', 'images', 'media', 'video', 'rooms', 'units', 'floorplan', 'estimate', 'price'],
 ];
 
+/** Objects of somebody else than the listing, in JSON and XML. */
+export const PEOPLE_WORDS: readonly string[] = [
+  ...['agent', 'agents', 'agency', 'office', 'broker', 'brokerage', 'seller', 'owner', 'buyer', 'school', 'schools'],
+  ...['member', 'user', 'contact', 'builder', 'kontaktperson', 'firma', 'anbieter', 'company', 'developer', 'agence'],
+];
+
 /** Words of a price in headings, which make a price per area beside a unit of area. */
 export const PRICE_WORDS: readonly string[] = [
   'price',

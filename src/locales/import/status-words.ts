@@ -16,7 +16,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'left-out', phrases: ['temporarily off market', 'temp off market', 'on hold', 'hold', 'draft'] },
   { state: 'left-out', phrases: ['archived'] },
   { state: 'left-out', phrases: ['hidden', 'removed', 'unpublished', 'suspended', 'terminated', 'delisted'] },
-  { state: 'left-out', phrases: ['lapsed', 'offmarket', 'delayed', 'no showings', 'temporarily unavailable'] },
+  { state: 'left-out', phrases: ['lapsed', 'offmarket', 'delayed', 'temporarily unavailable'] },
   {
     state: 'left-out',
     phrases: ['dado de baja', 'de baja', 'pausado', 'pausada', 'vencido', 'suspendido', 'suspendida'],

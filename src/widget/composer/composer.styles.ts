@@ -4,7 +4,6 @@ import { css } from 'lit';
  * Styles of the composer. Comments are here, not in the CSS, which visitors download:
  *
  * - The button to talk takes the place of the send button while there is nothing to send.
- * - In a low panel, the field stays in view while a notice, files and queued messages scroll under it.
  * - A hidden copy of the text in the same grid cell makes the field grow.
  * - The placeholder inherits `unicode-bidi` explicitly, since the property is not inherited
  *   (https://drafts.csswg.org/css-writing-modes/#unicode-bidi).
@@ -39,14 +38,6 @@ export const composerStyles = css`
   @container (max-height: 420px) {
     :host {
       padding: 0 var(--cb-size-3) var(--cb-size-3);
-    }
-
-    .field,
-    .action {
-      position: sticky;
-      z-index: 1;
-      inset-block-end: 4px;
-      background-color: var(--cb-surface);
     }
   }
 

@@ -145,8 +145,11 @@ export const listingCardStyles = css`
     stroke-width: 1.8;
   }
 
+  /* In its own direction, so that the end of a long name is cut off, aligned with the rest of the card. */
   .name {
     margin-block-start: 3px;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     font-size: var(--cb-text-s);
     font-weight: 600;
     line-height: 1.35;

@@ -54,7 +54,7 @@ export function renderListingCard(card: ListingCard): TemplateResult {
             </dl>`
           : nothing
       }
-      <h3 class="name">
+      <h3 class="name" dir="auto">
         ${card.number ? `${numberOf(card.number, strings)}. ` : nothing}<bdi
           >${entry.href ? renderLink(card, entry.name, [entry.name, price]) : entry.name}</bdi
         >

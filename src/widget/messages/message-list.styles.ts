@@ -104,11 +104,18 @@ export const messageListStyles = css`
 
   .retry {
     display: var(--cb-retry, inline-flex);
+    animation: appear 1ms var(--cb-retry-delay, 0s) backwards;
     align-items: center;
     align-self: flex-end;
     gap: var(--cb-size-2);
     padding: var(--cb-size-1) var(--cb-size-4);
     font-weight: 550;
+  }
+
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
   }
 
   .retry svg {

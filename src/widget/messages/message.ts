@@ -68,6 +68,8 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   /** Whether more of the answer will be drawn, which would move the actions. */
   private isGrowing = false;
 
+  /** One object, because a new one would draw the answer again after every drawing. */
+  #options: MarkdownOptions | undefined;
   #blocks: readonly ListingBlock[] = [];
   #answer: Element | undefined;
   #isShown: (address: string) => boolean = () => false;
@@ -82,6 +84,11 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     this.#isShown = isShown;
     this.#isLookedUp = isFinal;
     this.#hideBlocks();
+  }
+
+  protected override willUpdate(): void {
+    // Only the first rendering reads it.
+    this.#options ??= { ...this.markdownOptions, direction: this.direction };
   }
 
   protected override render(): TemplateResult {
@@ -137,7 +144,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     return html`<chatbot-markdown
       .text=${message.content}
       .isComplete=${message.status !== 'streaming'}
-      .options=${{ ...this.markdownOptions, direction: this.direction }}
+      .options=${this.#options}
       .rendered=${this.#handleRendered}
     ></chatbot-markdown>`;
   }

@@ -1,25 +1,23 @@
 import { MutationObserver, ownOptions, ResizeObserver } from '../../platform.js';
 import { parentOf } from '../../ui/ancestors.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import type { HostStyles } from '../../ui/host-styles.js';
 
 /** Attributes by which pages switch zoom, transforms and menus that move the page. */
 const SWITCHES = ['class', 'style'];
 
 /**
- * Calls `onChanged` when the page zooms or moves the box of the open panel, or leaves part of the panel outside the
- * window: buttons for larger text and off-canvas menus do this at any time.
+ * Keeps the open panel in place when the page zooms or moves it later: buttons for larger text and off-canvas menus do
+ * this at any time.
  */
-export function watchPlace(
-  host: Element,
-  box: HTMLElement,
-  panel: Element,
-  onChanged: () => void,
-  signal: AbortSignal,
-) {
-  let before: string | undefined;
+export function watchPlace(host: ChatHost, styles: HostStyles, panel: Element, signal: AbortSignal): void {
+  const box = panel.parentElement!;
+  const correct = async () => (await import('./host-page.js')).isolate(host, styles, box);
+  let before = '1 false';
   // After a layout, when reading costs nothing.
   const sizes = new ResizeObserver(() => {
-    const now = `${host.parentElement?.currentCSSZoom} ${!!box.offsetParent}`;
-    if (before !== undefined && before !== now) onChanged();
+    const now = `${host.parentElement?.currentCSSZoom ?? 1} ${!!box.offsetParent}`;
+    if (before !== now) void correct().catch(() => {});
     before = now;
   });
   const look = () => {
@@ -31,7 +29,7 @@ export function watchPlace(
     if (node instanceof Element) mutations.observe(node, { attributeFilter: SWITCHES });
   // Rules of style sheets may change without a mutation.
   const edges = new IntersectionObserver(look, { threshold: 1 });
-  edges.observe(panel);
+  edges.observe(panel.shadowRoot!.querySelector('.panel')!);
   for (const type of ['transitionend', 'animationend']) document.addEventListener(type, look, ownOptions({ signal }));
   look();
   signal.addEventListener('abort', () => [sizes, mutations, edges].forEach(observer => observer.disconnect()));

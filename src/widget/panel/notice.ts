@@ -12,6 +12,9 @@ const warningIcon = icon(svg`<path d="M12 8v5m0 3.5v.01M12 3 2.5 20h19z" />`);
 
 type NoticeTexts = typeof noticeTexts & typeof panelTexts;
 
+/** How long the button in the transcript waits for the notice, in ms, as in the styles of the panel. */
+const RETRY_DELAY_MS = 2000;
+
 /** From this wait on, in ms, the notice offers to talk to a person. */
 const LONG_WAIT_MS = 60 * 60 * 1000;
 
@@ -94,10 +97,14 @@ export class ChatbotNotice extends LitElement {
   readonly #chat = new ChatController(this, noticeTexts, { stall: () => this.requestUpdate() });
   readonly #interruptions = new Interruptions(this, this.#chat);
 
+  /** An error from before this loaded, whose button the transcript shows already: it must not move away. */
+  #missed: ChatbotError | undefined;
   #announced = '';
   #hadFocus = false;
 
   protected override willUpdate(): void {
+    const { error, messages } = this.#chat.conversation;
+    if (!this.hasUpdated && Date.now() - (messages.at(-1)?.createdAt ?? 0) > RETRY_DELAY_MS) this.#missed = error;
     this.#hadFocus = this.matches(':focus-within');
   }
 
@@ -188,7 +195,12 @@ export class ChatbotNotice extends LitElement {
 
   get #hasRetry(): boolean {
     const { canRetry, error } = this.#chat.conversation;
-    return canRetry && !!error && ['failed', 'free', 'offline'].includes(this.#interruptions.current.type);
+    return (
+      canRetry &&
+      !!error &&
+      error !== this.#missed &&
+      ['failed', 'free', 'offline'].includes(this.#interruptions.current.type)
+    );
   }
 
   #renderSendLater(willSend: boolean): TemplateResult {

@@ -13,6 +13,7 @@ export const FULL_SCREEN = css`
  * - The panel moves without scaling, because the transcript measures itself meanwhile.
  * - The panel is a container, because an on-screen keyboard changes its height but not that of the window.
  * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
+ * - The button to try again waits for the notice, which has it beside the reason, so that it doesn't move away.
  * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
  * - In a low panel, what is below the transcript scrolls, so that the transcript keeps its height.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
@@ -193,6 +194,10 @@ export const panelStyles = css`
     min-block-size: calc(var(--cb-unit) * 48);
   }
 
+  .panel:has(> .bottom > chatbot-notice:not(:defined)) > chatbot-message-list {
+    --cb-retry-delay: 2s;
+  }
+
   .panel:has(> .bottom > [has-retry]) > chatbot-message-list {
     --cb-retry: none;
   }
@@ -295,14 +300,42 @@ export const panelStyles = css`
       min-block-size: min(calc(var(--cb-unit) * 120), 50cqb);
     }
 
+    /* Reversed, so that it scrolls from the input field upward. */
     .bottom {
-      display: block;
+      display: flex;
       flex: 0 1 auto;
+      flex-direction: column-reverse;
       min-block-size: 0;
       overflow-y: auto;
       overscroll-behavior: contain;
-      scroll-padding-block-end: calc(var(--cb-unit) * 56);
       scrollbar-width: thin;
+    }
+
+    .bottom > * {
+      display: block;
+      flex: none;
+    }
+
+    .bottom > [name='before-input'] {
+      order: 2;
+    }
+
+    .bottom > chatbot-notice {
+      order: 3;
+    }
+
+    .bottom > .suggestions {
+      display: flex;
+      order: 4;
+    }
+
+    .bottom > chatbot-composer {
+      display: flex;
+      order: 1;
+    }
+
+    .bottom > [name='footer'] {
+      order: -1;
     }
 
     .suggestions {

@@ -167,6 +167,36 @@ export const strangeFiles: readonly StrangeFile[] = [
     constants: { ...METERS, CurrencySymbol: '£' },
     expected: { L1: { RentPrice: 1100, SaleType: 'for_rent' }, L2: { RentPrice: null, SaleType: 'for_rent' } },
   },
+  {
+    title: 'the people around a listing as somebody else',
+    text: JSON.stringify({
+      results: [
+        {
+          mls: 'NA1',
+          listPrice: 500_000,
+          agent: { name: 'June', address: '1 Agent St', city: 'York', url: 'https://agent.example' },
+          address: { full: '9 Oak St', city: 'Salem' },
+          property: { bedrooms: 3, bathsFull: 2, bathsHalf: 1, area: 1700, lotSize: '7000 sqft' },
+          type: 'House',
+        },
+      ],
+    }),
+    constants: US,
+    expected: { NA1: { Address: '9 Oak St', City: 'Salem', Bathrooms: 2.5, LotArea: 7000, BuildingArea: 1700 } },
+  },
+  {
+    title: 'numbers of rows that are no prices, and the dates and prices of sales in French',
+    text: lines(
+      'Lp.;Ref;Lien;Prix total;Chambres;SdB;Surface;Statut;Mis en ligne le;Vendu le;Prix vendu;Type de bien',
+      '1;D1;https://x.example/D1;300000;3;1;90;Vendu;02/01/2025;15/02/2025;295 000 €;Maison',
+      '2;D2;https://x.example/D2;310000;3;1;95;Vendu;13/01/2025;20/03/2025;310000;Maison',
+    ),
+    constants: { AreaUnit: 'Square Meters', SaleType: 'for_sale', CurrencySymbol: '€' },
+    expected: {
+      D1: { SalePrice: 300_000, DaysOnMarket: 44, Status: 'Sold' },
+      D2: { SalePrice: 310_000, DaysOnMarket: 66, Status: 'Sold' },
+    },
+  },
   column('images in all ways to write a list', 'Photo URLs', [
     [
       'https://i.example/a.jpg;https://i.example/b,c.jpg',

@@ -70,7 +70,7 @@ export const listingTexts = {
   /** Removes all filters. */
   clearFilters: 'Clear',
   noListings: 'No listings match. Try another city.',
-  listingsFailed: "The listings couldn't load.",
+  listingsFailed: "We couldn't load the listings.",
   /** The service does not show listings to visitors. */
   listingsRefused: "You can't browse listings here. Ask about them in the chat.",
   tryAgain: 'Try again',
@@ -105,7 +105,8 @@ export const listingTexts = {
   notStated: 'not specified',
   photo: 'Photo',
   price: 'Price',
-  pricePerArea: 'Price per area',
+  /** `sq ft` becomes the unit of the listings. */
+  pricePerArea: 'Price per sq ft',
   address: 'Address',
   yearBuilt: 'Year built',
   propertyType: 'Type',

@@ -88,11 +88,11 @@ type ComparedLine = ReturnType<typeof compare>[number];
 
 /** The rows in order: label and value for a listing. */
 const LINES: readonly (readonly [
-  label: (strings: ListingStrings) => string,
+  label: (strings: ListingStrings, entries: readonly ListingEntry[]) => string,
   valueOf: (entry: ListingEntry, strings: ListingStrings) => string,
 ])[] = [
   [({ price }) => price, priceOf],
-  [({ pricePerArea }) => pricePerArea, pricePerAreaOf],
+  [({ pricePerArea }, entries) => pricePerArea.replace('sq ft', unitOf(entries)), pricePerAreaOf],
   [({ address }) => address, ({ name, place }) => [name, place].filter(Boolean).join(', ')],
   [({ bedrooms }) => bedrooms, ({ bedrooms }, strings) => numberOf(bedrooms, strings)],
   [({ bathrooms }) => bathrooms, ({ bathrooms }, strings) => numberOf(bathrooms, strings)],
@@ -108,9 +108,11 @@ const LINES: readonly (readonly [
 function compare(entries: readonly ListingEntry[], strings: ListingStrings) {
   return LINES.map(([label, valueOf]) => {
     const values = entries.map(entry => valueOf(entry, strings));
-    return { label: label(strings), values, differs: new Set(values).size > 1 };
+    return { label: label(strings, entries), values, differs: new Set(values).size > 1 };
   }).filter(({ values }) => values.some(Boolean));
 }
+
+const unitOf = (entries: readonly ListingEntry[]) => entries.map(({ building }) => building?.unit).find(Boolean) ?? '';
 
 /** Returns the price per unit of area; empty if price, area or unit is missing. */
 function pricePerAreaOf(entry: ListingEntry, strings: ListingStrings): string {

@@ -21,6 +21,7 @@ import { writtenStrangers } from './strangers-written.js';
 import { searchDetails } from './search-details.js';
 import { similar } from './similar.js';
 import { wholeQuestions } from './whole-questions.js';
+import { wording } from './wording.js';
 import type { Kind } from '../question.js';
 
 export const KINDS: readonly Kind[] = [
@@ -47,4 +48,5 @@ export const KINDS: readonly Kind[] = [
   wholeQuestions,
   ownColumns,
   searchDetails,
+  wording,
 ];
