@@ -62,7 +62,7 @@ export default tseslint.config(
   { files: CODE, plugins, rules: { 'local/prose': 'error' } },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   {
-    files: ['public/**/*.js', 'docs/site/*.js', 'test/markdown/support/*.js'],
+    files: ['public/**/*.js', 'service/dashboard/*.js', 'docs/site/*.js', 'test/markdown/support/*.js'],
     languageOptions: { globals: globals.browser },
   },
   // Rules that need types are in `.oxlintrc.json`, whose linter is written for them and ten times as fast.

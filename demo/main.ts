@@ -1,11 +1,18 @@
 import { runProcess } from '../service/process.js';
 import { FaultyService } from './faults/faulty-service.js';
 import { demoParts } from './parts.js';
+import { refuseToServe } from './refuse-to-serve.js';
 import { strictPage } from './strict-page.js';
 
-const faults = new FaultyService();
-const parts = await demoParts();
-
-/** `npm start`: the service with the demo, behind the faults of `/faults.html` and the strict page. */
-console.log(`Chatbot  ${parts.serialNumber}`);
-await runProcess({ ...parts, around: next => strictPage(faults.around(next)) });
+const refusal = refuseToServe(process.env);
+if (refusal) {
+  console.error(refusal);
+  process.exitCode = 1;
+} else {
+  const faults = new FaultyService();
+  const parts = await demoParts();
+  // `npm start`: the service with the demo, behind the faults of `/faults.html` and the strict page.
+  console.log('Demo     not for visitors; `npm run service` serves a chatbot of your own');
+  console.log(`Chatbot  ${parts.serialNumber}`);
+  await runProcess({ ...parts, around: next => strictPage(faults.around(next)) });
+}

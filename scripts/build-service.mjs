@@ -4,4 +4,5 @@ import { cpSync, rmSync } from 'node:fs';
 
 rmSync('dist/service', { recursive: true, force: true });
 execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.service.json'], { stdio: 'inherit' });
+cpSync('service/dashboard', 'dist/service/service/dashboard', { recursive: true });
 cpSync('service/data/migrations', 'dist/service/service/data/migrations', { recursive: true });

@@ -42,6 +42,7 @@ export async function runProcess(parts: ServiceParts = {}): Promise<void> {
   console.log(`Keys     ${keys.file ?? 'API_KEY and SESSION_KEY of the environment'}`);
   if (oldKeysUntil) console.log(`Old keys open until ${oldKeysUntil.toISOString()}; KEY_OVERLAP_HOURS=0 ends them`);
   if (address !== url) console.log(`Listens  ${address}/`);
+  console.log(`Owner    ${url}/owner`);
   console.log(`Ready    ${url}/`);
 }
 

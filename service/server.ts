@@ -160,7 +160,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       metricsKey: config.METRICS_KEY,
       adminKey: config.ADMIN_KEY,
       tell: logs.request,
-      files: staticFiles([...scriptTag, ...(parts.folders ?? [])]),
+      files: staticFiles([...scriptTag, ...(parts.folders ?? []), dashboard]),
       log,
     });
     isReady(app);
@@ -241,6 +241,9 @@ const scriptTag: readonly StaticFolder[] = ['../dist/cdn', '../../cdn'].map(path
   forAnyPage: true,
   hashed: /^\/chatbot-(?:bubble|owner)\//,
 }));
+
+/** The owner's dashboard at `/owner`, from the source folder, and copied to dist/service. */
+const dashboard: StaticFolder = { path: fileURLToPath(new URL('dashboard', import.meta.url)) };
 
 function deliveredAnswerer(config: ServiceConfig, db: Database): Answerer {
   const { MODEL_BASE_URL: baseUrl, MODEL_API_KEY: apiKey } = config;

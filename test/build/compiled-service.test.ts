@@ -63,6 +63,8 @@ test('the compiled service and its commands run without development dependencies
       body: JSON.stringify({ serialNumber }),
     });
     assert.equal(((await answer.json()) as { Data: { Name: string } }).Data.Name, 'Ask Ada');
+    for (const path of ['owner', 'owner-page.js', 'owner-page.css', 'chatbot-settings.js', 'chatbot-inbox.js'])
+      assert.equal((await fetch(url + path)).status, 200, path);
     assert.equal((await fetch(`${url}homes.html`)).status, 404);
   } finally {
     child.kill('SIGTERM');

@@ -53,7 +53,7 @@ describe('A person in the conversation', () => {
     assert.deepEqual(visitor.faults.errors, []);
   });
 
-  test('a visitor asks for a person, talks to an agent, and goes on with the chatbot', async t => {
+  test('a visitor asks for a person, talks to an agent, and continues with the chatbot', async t => {
     const agent = await newAgent(t);
     const visitor = await visit(t);
     await visitor.askForPerson();

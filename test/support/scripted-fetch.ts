@@ -10,7 +10,7 @@ export class ScriptedService {
   readonly handoffs: Record<string, unknown>[] = [];
   /** Responds to the next request for a person. */
   answerHandoff = (): Response => envelope({ Message: 'One of us will call.' });
-  /** What agents do, for the next request of Events. */
+  /** Lines of the next response to Events. */
   readonly agentEvents: object[] = [];
   /** Bodies of requests for listings. */
   readonly listed: Record<string, unknown>[] = [];

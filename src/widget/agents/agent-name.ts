@@ -5,7 +5,7 @@ import { readImageAddress } from '../../ui/image-address.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { ChatConsumer } from '../context.js';
 
-/** The picture and the name of the agent who wrote a message. */
+/** The image and the name of the agent who wrote a message. */
 export class ChatbotAgentName extends LitElement {
   static override styles = [
     baseStyles,

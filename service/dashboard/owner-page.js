@@ -5,6 +5,10 @@ const heading = document.querySelector('#view');
 const views = document.querySelector('#views');
 const leave = document.querySelector('#leave');
 
+// A link such as /owner?chatbot=0123 names the chatbot.
+const chatbot = new URLSearchParams(location.search).get('chatbot');
+if (chatbot) gate.querySelector('#serial').value = chatbot;
+
 gate.addEventListener('submit', event => {
   event.preventDefault();
   const key = gate.querySelector('#key').value.trim();
@@ -22,7 +26,7 @@ gate.addEventListener('submit', event => {
   for (const button of views.children) button.hidden = !names.includes(button.dataset.view);
   gate.hidden = true;
   for (const element of [heading, dashboard, views, leave]) element.hidden = false;
-  // A link such as /owner.html#inbox opens that view.
+  // A link such as /owner#inbox opens that view.
   show(names.find(name => name === location.hash.slice(1)) ?? names[0]);
 });
 
