@@ -75,10 +75,11 @@ export async function streamOfLines<Part>(
 ): Promise<Response> {
   const first = parts.next();
   const hasBegun = await settlesWithin(BEGIN_MS, first);
+  // A stream without parts is a blank line, as every stream ends with a line.
+  const isEmpty = hasBegun && (await first).done === true;
+  const body = isEmpty ? BLANK_LINE : jsonLines(withFirst(first, parts), left, format, !hasBegun);
   // Tell proxies not to buffer the stream.
-  return new Response(jsonLines(withFirst(first, parts), left, format, !hasBegun), {
-    headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
-  });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS } });
 }
 
 async function* withFirst<Part>(

@@ -19,6 +19,7 @@ const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
   moveDown: ['Ada Example'],
   removeItem: ['Ada Example'],
   conflict: ['Ada Example'],
+  wideDomain: ['.example.com'],
   quoted: ['Ada Example'],
   'form.edit': ['Ada Example'],
   'table.selectOne': ['Ada Example'],
