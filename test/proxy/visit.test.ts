@@ -47,6 +47,7 @@ describe('a visit through the proxy', () => {
       ChatIcon: '12',
       ChatIconUrl: `${proxy.url}/files/12`,
       TalkToHuman: true,
+      Agents: { State: 'bot', IsOpen: false, NextOpening: null },
     });
     const visitor = clientOnPage(proxy.url, { serialNumber, credentials: { sessionKey: SessionKey } });
     const chunks = [];

@@ -34,15 +34,18 @@ const context = vm.createContext({
 
 const modules = new Map();
 
-/** A module of the package or of the validator; other modules don't exist. */
+/** A module of the package or of its two libraries; other modules don't exist. */
 function load(specifier, parent = import.meta.url) {
   const isRelative = /^\.\.?\//.test(specifier);
-  if (!isRelative && !['chatbot-bubble/proxy', 'valibot'].includes(specifier))
+  if (!isRelative && !['chatbot-bubble/proxy', 'ipaddr.js', 'valibot'].includes(specifier))
     throw new Error(`There is no ${specifier} here.`);
   const url = isRelative ? new URL(specifier, parent).href : import.meta.resolve(specifier);
   let module = modules.get(url);
   if (!module) {
-    const code = readFileSync(fileURLToPath(url), 'utf8');
+    const source = readFileSync(fileURLToPath(url), 'utf8');
+    // As bundlers for such runtimes convert CommonJS.
+    const code =
+      specifier === 'ipaddr.js' ? `const module = { exports: {} };\n${source}\nexport default module.exports;` : source;
     module = new vm.SourceTextModule(code, { context, identifier: url });
     modules.set(url, module);
   }
