@@ -163,8 +163,7 @@ export class Drawing {
       if (this.#images) this.#images.finish(mark);
       else mark.replaceWith(mark.alt);
     }
-    for (const [index, block] of [...fragment.children].entries())
-      this.mark(block, isWhole || index < fragment.children.length - 1);
+    for (const block of fragment.children) this.mark(block, isWhole || block !== fragment.lastElementChild);
     return [...fragment.childNodes];
   }
 }

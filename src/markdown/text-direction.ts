@@ -16,10 +16,12 @@ const CERTAIN_LETTERS = 24;
  */
 export function directionOf(text: string, base?: Direction, isWhole = true): Direction {
   const letters = text.slice(0, DECIDING_LENGTH).match(LETTERS) ?? [];
+  let count = 0;
   let opposite = 0;
-  for (const [index, letter] of letters.entries()) {
+  for (const letter of letters) {
+    count++;
     if (LETTER_OF_RIGHT_TO_LEFT.test(letter) !== (base === 'rtl')) opposite++;
-    if (base && opposite >= CERTAIN_LETTERS && opposite * 2 > index + 1) return base === 'rtl' ? 'ltr' : 'rtl';
+    if (base && opposite >= CERTAIN_LETTERS && opposite * 2 > count) return base === 'rtl' ? 'ltr' : 'rtl';
   }
   if (base && (!isWhole || opposite * 2 <= letters.length)) return base;
   if (base === 'rtl') return 'ltr';

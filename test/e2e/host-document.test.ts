@@ -124,7 +124,13 @@ describe('HOST-7: the document of the host page', () => {
     const { mutations, listeners } = await page.evaluate(
       () => (window as unknown as { witness: { mutations: string[]; listeners: string[] } }).witness,
     );
+    // The marks that leave the chat out of session replay, and whether the panel is open.
     assert.deepEqual([...new Set(mutations)].sort(), [
+      'attributes CHATBOT-BUBBLE class',
+      'attributes CHATBOT-BUBBLE data-clarity-mask',
+      'attributes CHATBOT-BUBBLE data-dd-privacy',
+      'attributes CHATBOT-BUBBLE data-hj-suppress',
+      'attributes CHATBOT-BUBBLE data-sentry-block',
       'attributes CHATBOT-BUBBLE open',
       'childList BODY  CHATBOT-BUBBLE',
       'childList HEAD  SCRIPT',

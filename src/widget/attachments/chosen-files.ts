@@ -199,7 +199,7 @@ export class ChosenFiles {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
         await this.#uploadOne(id).catch((error: unknown) => errors.push(error));
     };
-    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work));
+    await Promise.all(Array<undefined>(UPLOADS_AT_ONCE).fill(undefined).map(work));
     if (errors.length) throw errors[0];
     const there = this.#files.flatMap(({ id, name, accepted }) => {
       const fileId = this.#uploads.get(id)?.fileId;

@@ -108,7 +108,9 @@ export function renderListingFilters(filters: ListingFilters): TemplateResult {
 
 function renderMore(filters: ListingFilters, { types }: ListingChoices): TemplateResult {
   const { filter, strings } = filters;
-  const bedrooms = Array.from({ length: MOST_BEDROOMS }, (_, index) => index + 1);
+  const bedrooms = Array(MOST_BEDROOMS)
+    .fill(0)
+    .map((_, index) => index + 1);
   return html`<details ?open=${MORE.some(name => filter[name] !== undefined)}>
     <summary>${strings.moreFilters}</summary>
     <div class="more">

@@ -196,7 +196,7 @@ function findRecognition(): (new () => Recognition) | undefined {
 /** Joins what was heard since the start. Chrome on Android repeats all earlier words in each result, and
  * calls them final (https://github.com/JamesBrill/react-speech-recognition/pull/31, Chrome 83 to 124). */
 function textOf({ results }: RecognitionEvent): string {
-  const heard = Array.from(results, ({ 0: best }) => best?.transcript.trim() ?? '');
+  const heard = Array.from(results).map(({ 0: best }) => best?.transcript.trim() ?? '');
   const isRepeating = navigator.userAgent.includes('Android');
   return heard.filter((text, index) => text && !(isRepeating && heard[index + 1]?.startsWith(text))).join(' ');
 }
