@@ -26,7 +26,7 @@ const time = (meaning: string) =>
 export const agent = v.object({
   ID: v.pipe(v.number(), v.description('ID of the agent; 0 is the owner.')),
   Name: text('Name that visitors see.'),
-  PictureUrl: text('Address of the picture, or an empty text.'),
+  PictureUrl: text('Address of the image, or an empty text.'),
   Email: text('Email address, or an empty text.'),
   IsOnline: flag('Whether the inbox of the agent is open.'),
   CreateTime: text('When the agent was added, as ISO 8601.'),
@@ -35,14 +35,14 @@ export const agent = v.object({
 /** An agent, as visitors see one. */
 export const agentForVisitors = v.object({
   Name: text('Name of the agent.'),
-  PictureUrl: text('Address of the picture, or an empty text.'),
+  PictureUrl: text('Address of the image, or an empty text.'),
 });
 
 export const agentEditRequest = v.strictObject({
   SerialNumber: serialNumber,
   ID: v.nullish(id('The agent to change. Omit to add one.')),
   Name: v.nullish(requiredText('Name that visitors see. Required for a new agent.', MAX_NAME_LENGTH)),
-  PictureUrl: v.nullish(webAddress('Address of the picture. Empty for none.')),
+  PictureUrl: v.nullish(webAddress('Address of the image. Empty for none.')),
   Email: v.nullish(emailAddress('Address for replies to emails. Empty for none.')),
   RenewKey: v.nullish(flag('Whether to replace the key; the old one stops working at once.')),
 });
@@ -84,7 +84,7 @@ export const agentSettingsRequest = v.strictObject({
 /** When visitors can ask for a person. */
 const availability = {
   IsOpen: flag('Whether visitors can ask for a person now.'),
-  NextOpening: v.nullable(text('When the hours begin again, as ISO 8601; null if they are open or unknown.')),
+  NextOpening: v.nullable(text('When the hours start again, as ISO 8601; null if they are open or unknown.')),
 };
 
 export const agentSettingsData = v.object({

@@ -16,7 +16,7 @@ export const waitForAgentRequest = v.object({
 export const waitForAgentData = v.object({
   State: v.picklist(['waiting', 'taken', 'away']),
   WaitSeconds: v.optional(v.pipe(v.number(), v.description('How long the visitor waits at most, in seconds.'))),
-  NextOpening: v.optional(v.nullable(text('When the hours begin again, as ISO 8601; null if unknown.'))),
+  NextOpening: v.optional(v.nullable(text('When the hours start again, as ISO 8601; null if unknown.'))),
   Agent: v.optional(agentForVisitors),
 });
 
