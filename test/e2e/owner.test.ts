@@ -202,7 +202,7 @@ describe('A full day of an owner', () => {
     await conversation.getByRole('link', { name: '20 Orchard Way' }).first().waitFor();
     const text = await savedText(page, () => settings.getByRole('button', { name: 'Download' }).click());
     assert.match(text, /^\uFEFF?SessionID,CreateTime,URI,Type,Name,Content\r\n/);
-    assert.match(text, new RegExp(`,User,Show me the cheapest homes for sale in ${TOWN}`));
+    assert.match(text, new RegExp(`,User,,Show me the cheapest homes for sale in ${TOWN}`));
   });
 
   test('selects and deletes all found listings, and undoes another import', async () => {

@@ -1,5 +1,7 @@
 import { css } from 'lit';
+import { documentProperty } from '../../document-property.js';
 import { ownOptions } from '../../platform.js';
+import { parentOf } from '../../ui/ancestors.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { emit } from '../../ui/events.js';
 import { addStyles } from '../../ui/host-styles.js';
@@ -24,6 +26,9 @@ const styles = css`
   }
 `;
 
+/** Modal dialogs and full-screen elements. `:is` ignores what the browser does not know. */
+const MODALS = ':is(:modal, :fullscreen)';
+
 /** Has `moveBefore`, which keeps scroll positions. Missing in Safari. */
 type Movable = ParentNode & { moveBefore?(node: Node, child: Node | null): void };
 
@@ -39,22 +44,23 @@ export class TopLayer {
   #layer: HTMLDialogElement | undefined;
   #isPopped = false;
 
-  /** @param isCovered whether the visitor can't use the panel now */
+  /** @param isCovered whether the pointer can't reach the panel now */
   constructor(host: ChatHost, box: HTMLElement, isCovered: () => boolean) {
     this.#host = host;
     this.#box = box;
     this.#isCovered = isCovered;
   }
 
-  /** Brings the panel to the top. If it can't, tells the page and closes the panel. */
+  /** Brings a blocked panel to the top. If it can't, tells the page and closes the panel. */
   raise(): void {
+    if (!this.#isBlocked()) return;
     try {
       this.#pop();
-      if (this.#isCovered()) this.#showModal();
+      if (this.#isBlocked()) this.#showModal();
     } catch {
       // The browser lacks popovers or dialogs.
     }
-    if (!this.#isCovered()) return;
+    if (!this.#isBlocked()) return;
     const message = 'The chat cannot open above the dialog or the full-screen element of the page.';
     const host = this.#host;
     if (emit(host, 'chatbot-error', { code: 'setup', message, retryable: false }, true))
@@ -67,6 +73,18 @@ export class TopLayer {
     if (this.#layer?.open) this.#layer.close();
     if (this.#isPopped) this.#box.popover = null;
     this.#isPopped = false;
+  }
+
+  /**
+   * Whether a modal dialog, a full-screen element or an inert ancestor makes the panel unusable. Other covers, such as
+   * a banner above the panel or `inert` on the element itself, are the page's decision.
+   */
+  #isBlocked(): boolean {
+    const host = this.#host;
+    if (!this.#isCovered() || host.closest('[data-contains-chat]')) return false;
+    const ancestors = ancestorsOf(host);
+    if (ancestors.some(ancestor => ancestor !== host && ancestor.hasAttribute('inert'))) return true;
+    return openModals(host).some(modal => !ancestors.includes(modal));
   }
 
   /** Shows the box as a popover, above all that is in the top layer now. */
@@ -122,9 +140,28 @@ export class TopLayer {
     if (!this.#host.open || !layer.open) return true;
     const hadFocus = this.#host.shadowRoot?.activeElement;
     layer.close();
-    const isFree = !this.#isCovered();
+    const isFree = !this.#isBlocked();
     if (!isFree) this.#showModal();
     if (hadFocus) void this.#host.focusInput();
     return isFree;
   }
+}
+
+/** The element and its ancestors in the flat tree, which boxes follow. */
+function ancestorsOf(element: Element): Element[] {
+  const ancestors: Element[] = [];
+  for (let node: Node | null = element; node; node = (node as Element).assignedSlot ?? parentOf(node))
+    if (node instanceof Element) ancestors.push(node);
+  return ancestors;
+}
+
+/** The page's open modals, and those of its components: such a modal or its backdrop covers the middle of the window. */
+function openModals(host: Element): Element[] {
+  const modals = [
+    ...documentProperty('querySelectorAll').call<Document, [string], NodeListOf<Element>>(document, MODALS),
+  ];
+  const middle: [number, number] = [innerWidth / 2, innerHeight / 2];
+  let hit = documentProperty('elementFromPoint').apply(document, middle);
+  while (hit?.shadowRoot && hit !== host) hit = hit.shadowRoot.elementFromPoint(...middle);
+  return hit ? [...modals, ...ancestorsOf(hit).filter(ancestor => ancestor.matches(MODALS))] : modals;
 }
