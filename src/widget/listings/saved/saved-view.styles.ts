@@ -23,6 +23,12 @@ export const savedViewStyles = css`
     min-inline-size: calc(var(--cb-unit) * 28);
   }
 
+  @media (pointer: coarse) {
+    .entries .pick {
+      min-inline-size: 44px;
+    }
+  }
+
   /* A row: the image at the start, and the heart beside the texts. */
   .card {
     flex: 1;
