@@ -44,6 +44,7 @@ export class Chat implements ChatContext {
   readonly loseSession: ChatContext['loseSession'];
   readonly connect: ChatContext['connect'];
   readonly stopAnswer: ChatContext['stopAnswer'];
+  readonly historyRestored: ChatContext['historyRestored'];
   isSettled = false;
   readonly #asking: Asking;
   readonly #loading: Loading;
@@ -73,6 +74,7 @@ export class Chat implements ChatContext {
     this.ahead = new WriteAhead(this.conversation, () => (mayStore(host) ? storageScope(host) : undefined));
     followLinks(host);
     this.#loading = new Loading(this, () => this.#mountFeatures());
+    this.historyRestored = this.#loading.historyRestored;
     this.#opening = new Opening(this, this.#loading);
     reportToPage(this);
     this.#fillPanel();

@@ -50,6 +50,8 @@ export interface ChatContext {
   loseSession(sessionId: number | undefined): void;
   /** Opens the stored items of a kind, which live beside the history. */
   openItems<Item>(kind: StoredKind, options: StoredItems<Item>): Promise<ItemStore<Item>>;
+  /** Resolves when the messages of earlier pages are in the conversation. If none are stored, at once. Never fails. */
+  readonly historyRestored: () => Promise<void>;
   /** Resolves when every answer is fully rendered. Waits while the page is hidden. */
   answersPainted(): Promise<void>;
   /** Announces a text to screen readers. */

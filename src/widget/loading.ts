@@ -84,6 +84,14 @@ export class Loading {
     this.historyLoading = loading;
   }
 
+  /** Resolves when the messages of earlier pages are in the conversation. If none are stored, at once. Never fails. */
+  readonly historyRestored = async (): Promise<void> => {
+    const { host } = this.#chat;
+    // Without stored messages, the history waits for the first answer. Some browsers can't list their databases.
+    if (leftoversOf(storageScope(host)).length || (await isStored(host).catch(() => true)))
+      await this.historyLoading?.then(history => history?.opened).catch(() => {});
+  };
+
   closeHistory(): void {
     this.history?.close();
     this.history = this.historyLoading = undefined;

@@ -71,7 +71,7 @@ describe('A person in the conversation', () => {
     assert.equal(Message?.Content, 'Is the garden sunny?');
     await agent.client.call('InboxReply', { ConversationID, ClientID: 'two', Content: 'All day.' });
     await visitor.said('All day.');
-    // Nothing is lost or doubled by a reload.
+    // The channel repeats earlier events after a reload, and the conversation keeps each of them once.
     await visitor.page.reload();
     await visitor.said('All day.');
     await agent.client.call('InboxReply', { ConversationID, ClientID: 'three', Content: 'Anything else?' });

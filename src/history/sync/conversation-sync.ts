@@ -81,6 +81,11 @@ export class ConversationSync {
       this.#state = 'opening';
       this.#opening = this.#guard(this.#openOrShow(this.#clearing));
     }
+    return this.opened;
+  }
+
+  /** Resolves once the history is loaded, at once if nothing has started that. Never fails. */
+  get opened(): Promise<void> {
     return this.#opening ?? Promise.resolve();
   }
 

@@ -85,6 +85,8 @@ export class AgentChannel extends EventTarget {
   }
 
   async #listen(signal: AbortSignal): Promise<void> {
+    // The channel repeats the events of earlier pages, which the conversation recognizes by its stored messages.
+    await this.#chat.historyRestored();
     let failures = 0;
     // First what happened meanwhile, which says whether to wait for more.
     let isWaiting = this.isWaiting;

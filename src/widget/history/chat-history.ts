@@ -58,6 +58,11 @@ export class ChatHistory {
     return this.#sync.isWatched;
   }
 
+  /** Resolves when the stored messages are in the conversation, or can't be read. */
+  get opened(): Promise<void> {
+    return this.#sync.opened;
+  }
+
   acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
     return this.#sync.acquireAskLock(signal);
   }
