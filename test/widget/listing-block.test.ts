@@ -94,7 +94,7 @@ describe('an answer with listings', () => {
     await view.end();
   });
 
-  it('moves nothing while a table streams in, whose later cells are longer', async () => {
+  it('moves nothing while a table streams in, and lays the complete table out by all of its cells', async () => {
     const view = await begin();
     view.service.say(`${LEAD}\n\n`);
     await until(() => view.visible()[0]?.startsWith('I found'));
@@ -106,10 +106,13 @@ describe('an answer with listings', () => {
     ];
     const table = `${rows.join('\n')} Ground-source heat pump |\n| Basement | Unfinished, with a workshop | no |\n\n`;
     const shifts = recordShifts();
-    for (const part of `${table}${REST}`.match(/[^]{1,3}/g)!) {
+    for (const part of table.trimEnd().match(/[^]{1,3}/g)!) {
       view.service.say(part);
       await nextFrame();
     }
+    for (let frame = 0; frame < 4; frame++) await nextFrame();
+    expect(shifts()).to.deep.equal([]);
+    view.service.say(`\n\n${REST}`);
     await until(() => view.visible()[0]?.endsWith(REST));
     const [frame] = view.message().answer!.querySelectorAll('.table');
     const [header] = frame!.querySelectorAll('tr');
@@ -117,9 +120,12 @@ describe('an answer with listings', () => {
       ...['start', 'center', 'right'],
     ]);
     expect(frame!.scrollWidth).to.be.at.most(frame!.clientWidth);
+    // As in a stored table, which has no widths of its own.
+    expect(frame!.querySelectorAll('[style*=":"]').length).to.equal(0);
+    const before = frame!.getBoundingClientRect().height;
     view.service.end(`${LEAD}\n\n${table}${REST}`);
     for (let frame = 0; frame < 4; frame++) await nextFrame();
-    expect(shifts()).to.deep.equal([]);
+    expect(view.message().answer!.querySelector('.table')!.getBoundingClientRect().height).to.equal(before);
   });
 
   it('expects a listing whose price has arrived but is not drawn yet', () => {
