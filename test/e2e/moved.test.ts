@@ -61,7 +61,11 @@ const look = (element: unknown) => {
   const backgroundOf = (selector: string, root = shadowRoot!) =>
     getComputedStyle(root.querySelector(selector)!).backgroundColor;
   const panel = shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
-  return { launcher: backgroundOf('.launcher'), header: backgroundOf('.header', panel), bare: bare(element as Element) };
+  return {
+    launcher: backgroundOf('.launcher'),
+    header: backgroundOf('.header', panel),
+    bare: bare(element as Element),
+  };
 };
 
 describe('HOST-11: an element that moves during an answer', () => {
