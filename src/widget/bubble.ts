@@ -622,7 +622,9 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   async #resume(): Promise<void> {
     // The first access to session storage blocks a phone for a while, and most visitors have nothing stored. A page that
     // goes away may leave a question without the database that it was creating.
-    if ((await indexedDB.databases?.())?.length === 0) await new Promise(resolve => setTimeout(resolve, 500));
+    // In a sandboxed frame, Chromium (seen in 156) rejects a promise of its own, which nobody can catch.
+    if (origin !== 'null' && (await indexedDB.databases?.())?.length === 0)
+      await new Promise(resolve => setTimeout(resolve, 500));
     if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`)) await this.#load();
   }
 
