@@ -74,8 +74,8 @@ const OWN_PROPERTIES = [
 ];
 
 /** Marks by which tools for session replay leave an element out; of the attributes only Datadog reads the value. */
-const REPLAY_CLASSES = ['rr-block', 'ph-no-capture', 'fs-exclude'];
-const REPLAY_ATTRIBUTES = ['data-sentry-block', 'data-dd-privacy', 'data-clarity-mask', 'data-hj-suppress'];
+const REPLAY_CLASSES = ' ph-no-capture fs-exclude rr-block';
+const REPLAY_ATTRIBUTES = ['data-sentry-block', 'data-clarity-mask', 'data-dd-privacy', 'data-hj-suppress'];
 
 /** Delay between the launcher and the teaser, in ms, so that visitors can read the page first. */
 const ATTEND_AFTER_MS = 4_000;
@@ -520,7 +520,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     if (!supportsAdoptingStyleSheets && this.nonce) globalThis.litNonce = this.nonce;
     // Before tools see the shadow root, which they record at once.
     if (!this.hasAttribute('allow-replay')) {
-      this.classList.add(...REPLAY_CLASSES);
+      this.className += REPLAY_CLASSES;
       for (const name of REPLAY_ATTRIBUTES) this.setAttribute(name, 'hidden');
     }
     return super.createRenderRoot();
@@ -623,8 +623,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     // The first access to session storage blocks a phone for a while, and most visitors have nothing stored. A page that
     // goes away may leave a question without the database that it was creating.
     // In a sandboxed frame, Chromium (seen in 156) rejects a promise of its own, which nobody can catch.
-    if (origin !== 'null' && (await indexedDB.databases?.())?.length === 0)
-      await new Promise(resolve => setTimeout(resolve, 500));
+    if (origin === 'null') return;
+    if ((await indexedDB.databases?.())?.length === 0) await new Promise(resolve => setTimeout(resolve, 500));
     if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`)) await this.#load();
   }
 

@@ -1,12 +1,4 @@
-// First and side by side, because they have much in common for gzip.
-import './messages/markdown.styles.js';
-import './messages/message.styles.js';
-import './messages/message-list.styles.js';
-import './composer/composer.styles.js';
-import './panel/panel.styles.js';
-import './launcher/launcher-open.styles.js';
-import '../ui/base.styles.js';
-// Next, because the Markdown lexer is larger than the window of gzip and would separate the rest.
+// First, because the Markdown lexer is larger than the window of gzip and would separate the rest.
 import { ChatbotMarkdown } from './messages/markdown.js';
 import { html, render } from 'lit';
 import { Event } from '../client/platform-event.js';

@@ -32,6 +32,7 @@ before(() => {
   execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.service.json', '--outDir', folder, '--noCheck'], {
     stdio: 'inherit',
   });
+  cpSync('service/dashboard', join(folder, 'service/dashboard'), { recursive: true });
   cpSync('service/data/migrations', join(folder, 'service/data/migrations'), { recursive: true });
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
   for (const [path, { dev, link }] of Object.entries(packages)) {
@@ -63,7 +64,7 @@ test('the compiled service and its commands run without development dependencies
       body: JSON.stringify({ serialNumber }),
     });
     assert.equal(((await answer.json()) as { Data: { Name: string } }).Data.Name, 'Ask Ada');
-    for (const path of ['owner', 'owner-page.js', 'owner-page.css', 'chatbot-settings.js', 'chatbot-inbox.js'])
+    for (const path of ['owner', 'owner-page.js', 'owner-page.css'])
       assert.equal((await fetch(url + path)).status, 200, path);
     assert.equal((await fetch(`${url}homes.html`)).status, 404);
   } finally {
