@@ -406,7 +406,7 @@ describe('Accessibility', () => {
     await button('Remove this listing').waitFor();
     await measure('visit form');
     await button('Back to chat').click();
-    await widget.locator('chatbot-footnotes').getByRole('button').click();
+    await button('Talk to a person').first().click();
     await button('Send request').waitFor();
     await measure('form for a person');
     await button('Back to chat').click();
