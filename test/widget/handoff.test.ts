@@ -81,7 +81,6 @@ describe('the form to talk to a person', () => {
 
   it('returns the focus to the button that opened the form, on Escape and with the back button', async () => {
     const view = await open();
-    await getNoAnswer(view);
     const footnotes = () => view.panel.querySelector('chatbot-footnotes')?.shadowRoot;
     const opener = await found(() => footnotes()?.querySelector<HTMLButtonElement>('[part=human-button]'));
     const closings = [

@@ -198,11 +198,11 @@ export const panelStyles = css`
     --cb-retry-delay: 2s;
   }
 
-  .panel:has(> .bottom > [has-retry]) > chatbot-message-list {
+  .panel:has([has-retry]) > chatbot-message-list {
     --cb-retry: none;
   }
 
-  .bottom:has(> [offers-person]) > chatbot-footnotes {
+  .panel:has([offers-person]) chatbot-footnotes {
     --cb-person: hidden;
   }
 
