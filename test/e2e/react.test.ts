@@ -106,7 +106,8 @@ async function renderOnServer(t: TestContext, alias: Record<string, string>): Pr
 }
 
 async function open(t: TestContext, html: string, code: string) {
-  const script = code.replaceAll('</script', '<\\/script');
+  // Neither may be in an inline script: after `<!--`, an opening tag makes the parser look for two closing ones.
+  const script = code.replaceAll('</script', '<\\/script').replaceAll('<script', '<\\x73cript');
   const site = await startHostSite(
     `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>React</title>
     <div id="root">${html}</div><script type="module">${script}</script>`,
