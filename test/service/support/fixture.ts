@@ -125,9 +125,11 @@ function onDatabase(
   });
 }
 
+/** Operators by their database. */
+const operators = new WeakMap<object, Promise<Owner>>();
+
 /** A database for the tests of a suite, and services on it. */
 export class Fixture {
-  #operator: Promise<Owner> | undefined;
   #database: OpenDatabase | undefined;
   #folder: Promise<string> | undefined;
 
@@ -187,12 +189,14 @@ export class Fixture {
     return new ServiceCaller(`http://127.0.0.1:${server.port}`, server.port, logged);
   }
 
-  /** Returns the operator of the service, the only one who can add chatbots. */
+  /** Returns the operator of the service, the only one who can add chatbots. Files that share a database share them. */
   operator(): Promise<Owner> {
-    return (this.#operator ??= (async () => {
-      const keys = { secret: randomUUID(), workspace: randomUUID() };
-      return { keys, tenantId: await this.repositories.tenants.add('Operator', keys, { isOwner: true }) };
-    })());
+    const keys = { secret: randomUUID(), workspace: randomUUID() };
+    const { tenants } = this.repositories;
+    const operator =
+      operators.get(this.db) ?? tenants.add('Operator', keys, { isOwner: true }).then(tenantId => ({ keys, tenantId }));
+    operators.set(this.db, operator);
+    return operator;
   }
 
   /** Creates a chatbot with its own tenant, or the given one; by default it accepts files. */
