@@ -53,8 +53,8 @@ onEmbeddedDatabase('model upstream', fixture => {
     ]);
     await fixture.addListings(chatbot, [{ mlsNumber: 'L-1', city: 'Leeds' }]);
     const objects = await stream('Homes in Leeds?');
-    assert.deepEqual(objects.slice(0, -1), [{ content: 'Hello. ' }, { content: 'One home.' }]);
-    const { Answer, TotalToken, NoAnswer } = objects.at(-1) ?? {};
+    const { Answer, TotalToken, NoAnswer, QuestionID } = objects.at(-1) ?? {};
+    assert.deepEqual(objects.slice(0, -1), [{ QuestionID, content: 'Hello. ' }, { content: 'One home.' }]);
     assert.deepEqual(
       { Answer, TotalToken, NoAnswer },
       { Answer: 'Hello. One home.', TotalToken: 130, NoAnswer: false },
