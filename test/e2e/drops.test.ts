@@ -111,10 +111,7 @@ describe('FIL-3: a file deleted before sending', () => {
     });
     await view.input.fill('What are these?');
     await view.input.press('Enter');
-    assert.deepEqual(await refusedOn(view), [
-      'gone.png',
-      "This file can't be read. It may have been moved or changed.",
-    ]);
+    assert.deepEqual(await refusedOn(view), ["gone.png This file can't be read. It may have been moved or changed."]);
     await chips.getByText('Uploaded').waitFor();
     assert.equal(await chips.count(), 1);
     assert.equal(await view.input.inputValue(), 'What are these?');

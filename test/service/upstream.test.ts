@@ -104,7 +104,7 @@ onEmbeddedDatabase('model upstream', fixture => {
     for (const reaction of [breakingOff('It is '), fallingSilent('It is ')]) {
       const { stream, history } = await visitor(t, [reaction], { timeLimits });
       const [fragment, end, ...more] = await stream('How much?');
-      assert.deepEqual(fragment, { content: 'It is ' });
+      assert.equal(fragment?.['content'], 'It is ');
       assert.equal(end?.['Success'], false);
       assert.equal(end['Code'], 502);
       assert.match(String(end['Message']), /^The model behind this chatbot/);
@@ -135,7 +135,7 @@ onEmbeddedDatabase('model upstream', fixture => {
     }
     const { stream } = await visitor(t, [late]);
     const [fragment, end] = await stream('How much?');
-    assert.deepEqual(fragment, { content: 'So ' });
+    assert.equal(fragment?.['content'], 'So ');
     assert.deepEqual([end?.['Code'], end?.['RetryAfter']], [502, 7]);
     assert.doesNotMatch(JSON.stringify(end), /sk-1/);
   });
