@@ -177,12 +177,13 @@ onEmbeddedDatabase('A request', fixture => {
     const { serialNumber, keys } = await fixture.newChatbot();
     const { SessionID } = await service.data('GetConfig', { serialNumber });
     const random = randomNumbers(20_250_301);
-    const names = Object.keys(handlers) as (keyof typeof handlers)[];
+    // A channel stays open for minutes; `channels.test.ts` tests them.
+    const names = (Object.keys(handlers) as (keyof typeof handlers)[]).filter(name => !name.endsWith('Events'));
     for (let round = 0; round < 400; round++) {
       const name = names[random(names.length)]!;
       const body = randomObject(random, { serialNumber, SessionID });
       const reply = await service.call(name, body, { secret: keys.secret });
-      assert.ok([200, 400, 401, 403, 404].includes(reply.status), JSON.stringify({ name, body, reply }));
+      assert.ok([200, 400, 401, 403, 404, 409, 410, 413].includes(reply.status), `${name}: ${reply.status}`);
     }
     assert.deepEqual(service.logged, []);
   });
