@@ -39,8 +39,8 @@ export interface RecorderOptions {
 export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
   const { signal } = options;
   signal.throwIfAborted();
-  // Before the context: while a page uses the microphone, WebKit lets it start audio without another press
-  // (https://webkit.org/blog/7763/a-closer-look-into-webrtc/).
+  // Before the context: the autoplay rules of Safari 11 and later let a page start audio while it uses the microphone
+  // (https://webkit.org/blog/7763/a-closer-look-into-webrtc/), so this order stays as long as those rules.
   const stream = await openMicrophone(signal);
   let recorder: Recorder | undefined;
   try {

@@ -16,8 +16,9 @@ const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcherLi
  * `CloseWatcher` leaves no trace in the page's history. A history entry does, so it is only for browsers in which the
  * page's routers don't notice it.
  *
- * Chromium before 126 has neither: there, `popstate` listeners of the window run in the order of registration, whether
- * they capture or not, so that a router would load the page again.
+ * Chromium before 126 gets neither, because it has no `CloseWatcher` (https://caniuse.com/mdn-api_closewatcher), and
+ * its `popstate` listeners on the window run in the order of registration, so that a router would load the page again.
+ * Remove the case when 126 is the oldest supported version.
  */
 export class BackButton {
   readonly #host: ChatHost;
