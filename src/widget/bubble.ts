@@ -73,10 +73,6 @@ const OWN_PROPERTIES = [
   'notice',
 ];
 
-/** Marks by which tools for session replay leave an element out; of the attributes only Datadog reads the value. */
-const REPLAY_CLASSES = ' ph-no-capture fs-exclude rr-block';
-const REPLAY_ATTRIBUTES = ['data-sentry-block', 'data-clarity-mask', 'data-dd-privacy', 'data-hj-suppress'];
-
 /** Delay between the launcher and the teaser, in ms, so that visitors can read the page first. */
 const ATTEND_AFTER_MS = 4_000;
 
@@ -518,10 +514,12 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     // Browsers without constructed style sheets get `<style>` elements, and Lit reads their nonce from here.
     if (!supportsAdoptingStyleSheets && this.nonce) globalThis.litNonce = this.nonce;
-    // Before tools see the shadow root, which they record at once.
+    // Tools for session replay leave an element with these marks out; of the attributes only Datadog reads the value.
+    // Before they see the shadow root, which they record at once.
     if (!this.hasAttribute('allow-replay')) {
-      this.className += REPLAY_CLASSES;
-      for (const name of REPLAY_ATTRIBUTES) this.setAttribute(name, 'hidden');
+      this.className += ' ph-no-capture fs-exclude rr-block';
+      for (const name of ['data-sentry-block', 'data-clarity-mask', 'data-dd-privacy', 'data-hj-suppress'])
+        this.setAttribute(name, 'hidden');
     }
     return super.createRenderRoot();
   }
