@@ -4,7 +4,7 @@ import { describeIssue } from '../src/protocol/check.js';
 import { isWebAddress } from '../src/protocol/field.js';
 import type { DatabaseLocation } from './data/database.js';
 import type { S3Config } from './files/s3-client.js';
-import { isLoopback } from './loopback.js';
+import { isLoopback } from './access/loopback.js';
 
 /** A setting of the process that can't work; the message is one sentence that names it. */
 export class ConfigError extends Error {

@@ -1,6 +1,6 @@
 import { readSuggestions } from '../../src/protocol/limits.js';
 import type { Database } from '../data/database.js';
-import { textSetting } from '../settings.js';
+import { textSetting } from '../data/settings.js';
 import { UpstreamError, type AnswerModel, type AnswerPart, type AnswerRequest, type Answerer } from './answerer.js';
 import { CheckedAnswer } from './check/checked-answer.js';
 import { EMBEDDED_MODEL } from './embedded/embedded-answerer.js';

@@ -1,7 +1,7 @@
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { readPage, readPeriod } from '../period.js';
-import { textSetting } from '../settings.js';
+import { readPage, readPeriod } from './period.js';
+import { textSetting } from '../data/settings.js';
 
 const TYPES = { user: 'User', bot: 'AI', agent: 'Agent' } as const;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { bucketOf, ConfigError, databaseOf, dataDirOf, environmentSchema, readConfig } from '../../service/config.js';
-import { loadOwnerKeys } from '../../service/keys.js';
+import { loadOwnerKeys } from '../../service/access/keys.js';
 
 test('every setting needed on one machine has a default', () => {
   const config = readConfig({ PORT: '', DATA_DIR: ' ' });

@@ -1,6 +1,6 @@
-import { knownTimeZone } from '../../calendar.js';
+import { knownTimeZone } from '../../time/calendar.js';
 import type { StoredSettings } from '../../data/schema.js';
-import { textSetting } from '../../settings.js';
+import { textSetting } from '../../data/settings.js';
 
 /**
  * Creates the system prompt: the owner's SystemMessage, the language, the date in the owner's TimeZone, and the
