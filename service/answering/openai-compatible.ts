@@ -187,6 +187,7 @@ export class OpenAiAnswerer implements Answerer {
       this.#habits.set(model, end.habit);
       text += end.text;
       tokens += end.tokens;
+      request.onTokens?.(end.tokens);
       gaveUp ||= end.isRefusal;
       const suggested = end.toolCalls.flatMap(suggestedBy);
       if (suggested.length > 0) suggestions = readSuggestions(suggested);

@@ -19,6 +19,7 @@ import { Presence } from './presence.js';
 import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
+import { TokenUse } from './token-use.js';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -31,6 +32,7 @@ export function createRepositories(db: Database) {
     conversations: new Conversations(db),
     messages: new Messages(db),
     runs: new Runs(db),
+    tokenUse: new TokenUse(db),
     dailyMails: new DailyMailLog(db),
     files: new Files(db),
     leads: new Leads(db),

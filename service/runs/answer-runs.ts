@@ -165,9 +165,9 @@ export class AnswerRuns {
   async #fragments(task: AnswerTask, run: LiveRun, signal: AbortSignal): Promise<FinalPart> {
     const { session, questionId, content, type, files, isStreamed, onHeard } = task;
     const { answerer, messages, clock } = this.#options;
-    const { id, settings } = session.chatbot;
+    const { id, settings, quotas } = session.chatbot;
     const answer = answerer.answer({
-      chatbot: { id, settings },
+      chatbot: { id, settings, quotas },
       sessionId: session.id,
       content,
       type,
