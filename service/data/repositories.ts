@@ -19,6 +19,7 @@ import { Presence } from './presence.js';
 import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
+import { VisitorData } from './visitor-data.js';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -44,5 +45,6 @@ export function createRepositories(db: Database) {
     chatEvents: new ChatEvents(db),
     inbox: new Inbox(db),
     inboxActions: new InboxActions(db),
+    visitorData: new VisitorData(db),
   };
 }
