@@ -20,6 +20,7 @@ import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
 import { TokenUse } from './token-use.js';
+import { VisitorData } from './visitor-data.js';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -46,5 +47,6 @@ export function createRepositories(db: Database) {
     chatEvents: new ChatEvents(db),
     inbox: new Inbox(db),
     inboxActions: new InboxActions(db),
+    visitorData: new VisitorData(db),
   };
 }

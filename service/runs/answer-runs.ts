@@ -183,8 +183,7 @@ export class AnswerRuns {
         case 'final':
           return part;
         case 'heard':
-          await messages.addWords(questionId, part.content);
-          await onHeard(part.content);
+          if (await messages.addWords(questionId, part.content)) await onHeard(part.content);
           break;
         case 'retracted':
           run.retract();
