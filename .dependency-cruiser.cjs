@@ -102,7 +102,7 @@ module.exports = {
       time: [],
       data: ['time'],
       monitoring: [],
-      access: ['data'],
+      access: ['data', 'monitoring'],
       answering: ['time', 'data'],
       files: ['data', 'access'],
       mail: ['time', 'data', 'access'],

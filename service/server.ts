@@ -19,6 +19,7 @@ import { FeedRunner, type FeedRunnerOptions } from './feeds/feed-runner.js';
 import { createStorage } from './files/create-storage.js';
 import { deleteOrphans } from './files/orphans.js';
 import { listen, type Around } from './http/http-server.js';
+import { CountedMailer } from './mail/counted-mailer.js';
 import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
 import { ReplyMails } from './mail/reply-mails.js';
@@ -125,7 +126,12 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
   let isDraining = false;
   try {
     const keys = await loadOwnerKeys(config);
-    const { db, listen: listenToEvents, close: closeDatabase } = (database = await openDatabase(databaseOf(config)));
+    const {
+      db,
+      listen: listenToEvents,
+      close: closeDatabase,
+      connections,
+    } = (database = await openDatabase(databaseOf(config)));
     const overlapMs = config.KEY_OVERLAP_HOURS * HOUR_MS;
     await admitOwner(db, keys, { site: url, now: new Date(), overlapMs }, parts.fill);
     const clock = () => new Date();
@@ -137,7 +143,11 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const limiter = new RateLimiter(
       sharedCounters({ counters: repositories.counters, secret: await sharedSecret(db, 'counters'), clock }),
     );
-    const mailer = createMailer(config);
+    const mailer = new CountedMailer(createMailer(config), outcome =>
+      metrics.count('chatbot_mails_total', 'E-mails, by whether they were accepted for delivery.', { outcome }),
+    );
+    for (const [state, read] of Object.entries(connections ?? {}))
+      metrics.watch('gauge', `chatbot_database_connections_${state}`, `Connections to the database: ${state}.`, read);
     const stopping = new AbortController();
     const allowsLoopback = isForThisMachine(config);
     const count: FeedRunnerOptions['count'] = run =>

@@ -1,6 +1,7 @@
 import { Agents } from './agents.js';
 import { ChatEvents } from './chat-events.js';
 import { Counters } from './counters.js';
+import { ChatbotList } from './chatbot-list.js';
 import { Chatbots } from './chatbots.js';
 import { ConversationList } from './conversation-list.js';
 import { Conversations } from './conversations.js';
@@ -29,6 +30,7 @@ export function createRepositories(db: Database) {
   return {
     tenants: new Tenants(db),
     chatbots: new Chatbots(db),
+    chatbotList: new ChatbotList(db),
     sessions: new Sessions(db),
     counters: new Counters(db),
     conversations: new Conversations(db),
