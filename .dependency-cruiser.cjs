@@ -107,12 +107,13 @@ module.exports = {
       files: ['data', 'access'],
       mail: ['time', 'data', 'access'],
       feeds: ['data', 'access'],
+      webhooks: ['data', 'feeds'],
       channels: ['data'],
       runs: ['data', 'answering'],
-      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
+      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'webhooks', 'channels'],
       admin: ['data', 'operations'],
       http: [
-        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
+        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'webhooks', 'channels'],
         ...['operations', 'admin', 'monitoring'],
       ],
     }).map(([folder, lower]) =>

@@ -22,6 +22,7 @@ import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
 import { TokenUse } from './token-use.js';
+import { Webhooks } from './webhooks.js';
 import { VisitorData } from './visitor-data.js';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -44,6 +45,7 @@ export function createRepositories(db: Database) {
     listings: new Listings(db),
     listingBatches: new ListingBatches(db),
     feeds: new Feeds(db),
+    webhooks: new Webhooks(db),
     knowledge: new Knowledge(db),
     agents: new Agents(db),
     presence: new Presence(db),

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What log lines of a request say about it. */
+/** Facts for the log lines of a request. */
 interface RequestContext {
   /** Id of the chatbot, once it is known. */
   chatbot: number | undefined;
@@ -8,7 +8,7 @@ interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs the work of a request. What it starts, such as an answer, belongs to it, too. */
+/** Runs the work of a request. Answers and other work that it starts belong to it, too. */
 export const inRequest = <Result>(work: () => Result): Result => storage.run({ chatbot: undefined }, work);
 
 /** Notes which chatbot the request is about. An id says nothing about the customer to those who read logs. */
