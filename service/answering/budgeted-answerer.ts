@@ -1,7 +1,7 @@
 import { tooManyRequests } from '../../src/gateway/refusal.js';
-import { dayAround } from '../calendar.js';
+import { dayAround } from '../time/calendar.js';
 import type { TokenUse } from '../data/token-use.js';
-import { textSetting } from '../settings.js';
+import { textSetting } from '../data/settings.js';
 import type { AnswerModel, AnswerPart, AnswerRequest, Answerer } from './answerer.js';
 import { estimateTokens } from './token-estimate.js';
 
