@@ -27,7 +27,10 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
       continue;
     }
     // Of "quick possession, 2 beds", the words may be a wish, too.
-    const isPhrase = role === 'other' && words.includes(' ') && !COMPARING.test(words) && !QUESTION.test(said.words);
+    const isPhrase =
+      (role === 'item' || (role === 'other' && words.includes(' '))) &&
+      !COMPARING.test(words) &&
+      (!QUESTION.test(said.words) || WHAT_ABOUT.test(said.words));
     if (
       isNegated ||
       SUBJECTIVE.has(words.split(' ')[0]!) ||
@@ -93,6 +96,9 @@ function joinedUnread({ unread, text }: Context['said']) {
 /** Words of such messages may be about anything. */
 const QUESTION =
   /^(?:and |so |ok )?(?:how|what|when|where|who|why|can|could|do|does|did|is|are|should|will|would|my|we|im|i am)\b/;
+
+/** `how about foreclosures` */
+const WHAT_ABOUT = /^(?:and |so |ok )?(?:what|how) about\b/;
 
 const COMPARING = /\b(?:under|over|above|below|than|up to)\b/;
 

@@ -4,6 +4,7 @@ import type { Steering } from '../reader/intents.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
+import { answerContact } from './contact-details.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn, answerShownColumns } from './focused-column.js';
@@ -23,7 +24,7 @@ import { asksForRule } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';
-import { answerNamedByText } from './named-by-text.js';
+import { answerNamedByText, answerUnmentioned } from './named-by-text.js';
 import { withPerson } from './person-answers.js';
 import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
@@ -37,6 +38,8 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (said.isForeign) return answerLanguage(context);
+  const contact = await answerContact(context, answerMessage);
+  if (contact) return contact;
   const corrected = await answerCorrection(context);
   if (corrected) return corrected;
   const two = await answerTwoSearches(context);
@@ -107,7 +110,8 @@ function isAboutOne(part: Reading): boolean {
   const { places, types, limits, features, order, columns = [] } = criteria;
   const isOther = places.length + types.length + positions.length > 0 || order !== undefined || relation !== undefined;
   const isOfOthers = mentionsListings || ['similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'similar'));
-  const isSaid = attributes.length + topics.length > 0 || /^(?:where|when|can|is|are|does) /.test(words);
+  const isSaid =
+    attributes.length + topics.length > 0 || /^(?:(?:and|also|so|ok) )*(?:where|when|can|is|are|does) /.test(words);
   const isSearch = (asks.has('search') || asks.has('count')) && !isSaid;
   const isAsked = isSaid || features.length + unread.length + columns.length > 0;
   const isNew = isOther || isOfOthers || isSearch || Object.keys(limits).length > 0;
@@ -219,6 +223,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (asks.has('question') || said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
     (said.unread.length > 0 && said.wordCount <= MAX_TITLE ? await answerFromTexts([], context, true) : undefined) ??
     (await answerNamedByText(context)) ??
+    (await answerUnmentioned(context)) ??
     answerUnknown(context)
   );
 }

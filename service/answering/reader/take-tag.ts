@@ -48,9 +48,15 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       else if (how === 'not') d.single.saleType = tag.value === 'for_rent' ? 'for_sale' : 'for_rent';
       else d.single.saleType ??= tag.value;
       break;
-    case 'status':
-      d.single.status = how === 'not' || how === 'dropped' ? 'available' : tag.value;
+    case 'status': {
+      // "Active or coming soon" excludes nothing that is for sale.
+      const isEither =
+        how === undefined && d.tags.slice(0, at).some(other => other.is === 'status' && other.value !== tag.value);
+      const isSold = tag.value === 'sold' || d.single.status === 'sold';
+      if (isEither && !isSold && d.tags.some(other => other.is === 'join' && other.as === 'or')) delete d.single.status;
+      else d.single.status = how === 'not' || how === 'dropped' ? 'available' : tag.value;
       break;
+    }
     case 'tour':
       if (how === 'irrelevant' || how === 'dropped') d.irrelevant.add('tour');
       else if (how !== 'not') d.single.tour = tag.value;
