@@ -103,6 +103,8 @@ function factsOfPart(
   const fields = attributes.map(asked => {
     const isLand = listing.buildingArea <= 0 && listing.lotArea > 0;
     const attribute = asked === 'area' && isLand ? 'lot' : asked;
+    const isOpenHouse = attribute === 'tour' && /\bopen (?:house|home)s?\b/.test(question.words);
+    if (isOpenHouse && listing.tours !== 'OpenHouse') return 'No open house is listed.';
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing, tools.gazetteer);
     isKnown = true;

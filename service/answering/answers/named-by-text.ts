@@ -11,6 +11,7 @@ import { NEW_DIALOGUE } from './dialogue-state.js';
 import { showMentions } from './mention-answers.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { columnsOf } from './listing-columns.js';
+import { answerSearch } from './search-answers.js';
 import { unusedWords } from './unused-words.js';
 
 /** Words around a name: `show me the one with the blue door`. */
@@ -75,6 +76,8 @@ export async function answerUnmentioned(context: Context): Promise<Reply | undef
   const isWish = isOne && (wish.role === 'near' || wish.role === 'wish' || wish.role === 'item');
   const isPlain = !hasCriteria(said.criteria) && said.topics.length === 0 && said.wordCount <= MAX_MESSAGE;
   if (!isWish || !isPlain || OF_PEOPLE.test(said.words)) return undefined;
+  const apart = { ...EVERYTHING, features: wish.words.split(' ') };
+  if (apart.features.length > 1 && (await tools.countListings(apart)).total > 0) return answerSearch(apart, context);
   const mentioned = await tools.mentioning(EVERYTHING, wish.words);
   if (mentioned.found.length > 0) return showMentions({ ...mentioned, wish: wish.words }, EVERYTHING, [], context);
   return noAnswer(`None of the listings mentions “${escapeInline(quoted(said.text, wish))}”.`);

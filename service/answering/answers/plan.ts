@@ -9,6 +9,7 @@ import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnkn
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn, answerShownColumns } from './focused-column.js';
 import { byId, MAX_COMPARED } from './find-targets.js';
+import { answerInView } from './in-view.js';
 import { answerUnsaid } from './listing-facts.js';
 import { aboutListings } from './listing-questions.js';
 import {
@@ -22,7 +23,8 @@ import {
 } from './owner-questions.js';
 import { asksForRule } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
-import { aboutMarket, search } from './search-questions.js';
+import { aboutMarket, search, wishedIn } from './search-questions.js';
+import { answerSearch } from './search-answers.js';
 import { targetsOf } from './targets.js';
 import { answerNamedByText, answerUnmentioned } from './named-by-text.js';
 import { withPerson } from './person-answers.js';
@@ -42,6 +44,7 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   if (contact) return contact;
   const corrected = await answerCorrection(context);
   if (corrected) return corrected;
+  if (describesHome(said)) return answerSearch(wishedIn(context), { ...context, said: withoutNoise(said) });
   const two = await answerTwoSearches(context);
   if (two) return two;
   const sentences = sentencesOf(said.text).map(text => readText(text, tools.gazetteer));
@@ -71,6 +74,24 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const unanswered = `I don't know the answer to “${escapeInline(question)}”`;
   return joined(first, next.noAnswer ? { ...first, text: unanswered, listings: [], sources: [] } : next);
 }
+
+/** Words of a message that describes a home at length, so that its other words decide nothing. */
+const LONG = 35;
+
+function describesHome({ wordCount, criteria, steering, numbers, addresses, asks }: Reading): boolean {
+  const { places, types, limits, features, without, notPlaces = [], saleType } = criteria;
+  const wishes =
+    Object.keys(limits).length + features.length + without.length + notPlaces.length + Number(places.length > 0);
+  const isOther =
+    steering.size > 0 || numbers.length + addresses.length > 0 || asks.has('own home') || asks.has('compare');
+  return wordCount >= LONG && !isOther && wishes + Number(types.length > 0) + Number(saleType !== undefined) >= 4;
+}
+
+/** Of a long message, only negated wishes and wishes are worth naming. */
+const withoutNoise = (said: Reading): Reading => ({
+  ...said,
+  unread: said.unread.filter(({ role, isNegated }) => isNegated || role === 'wish' || role === 'near'),
+});
 
 /** `how many allow dogs, and how many don't`: the second question has the kind of the first, but not its features. */
 async function answerEach(sentences: readonly Reading[], context: Context): Promise<Reply> {
@@ -209,6 +230,9 @@ async function answerWhole(context: Context): Promise<Reply> {
       ? ((await answerArea(context)) ?? (await answerFocusedColumn(context)) ?? (await answerShownColumns(context)))
       : undefined;
   if (column) return column;
+  const isPlain = targets.length === 0 && said.steering.size === 0;
+  const inView = isPlain ? await answerInView(context, true) : undefined;
+  if (inView) return inView;
   return (
     (await answerMoney(targets, context)) ??
     (await aboutPeople(targets, context)) ??
@@ -217,6 +241,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (await aboutListings(targets, context)) ??
+    (isPlain && said.topics.length === 0 ? await answerInView(context, false) : undefined) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
     (isOfOneListing(context) ? await answerUnsaid(byId(context.state.focus), context) : undefined) ??

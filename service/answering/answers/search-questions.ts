@@ -235,7 +235,9 @@ function refined(state: DialogueState, said: Reading): Criteria {
   const dropped: DroppedName[] = [...irrelevant, ...(isAnyOffer ? (['saleType'] as const) : [])];
   const { saleType, places, ...last } = state.criteria ?? EVERYTHING;
   // "What about a beach instead" replaces the last wishes.
-  const isOther = /\binstead\b/.test(said.words) || (state.shown.length === 0 && /\bthen$/.test(said.words));
+  const isOther =
+    /\binstead\b|^(?:and |the )*\w+(?: \w+)? ones$/.test(said.words) ||
+    (state.shown.length === 0 && /\bthen$/.test(said.words));
   const isInstead = (added.features.length > 0 || added.order !== undefined) && isOther;
   const others = isInstead ? { ...last, features: [] } : last;
   const known = startsOver(said)

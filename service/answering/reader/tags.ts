@@ -52,12 +52,20 @@ export function tagsOf(tokens: readonly Token[], gazetteer: Gazetteer): readonly
   const words = tokens.map(({ text }) => text);
   const tags: Tag[] = [];
   for (let at = 0; at < tokens.length;) {
-    const found = tagAt(tokens, words, at, tags.at(-1), gazetteer);
+    const found = tagAt(tokens, words, at, tags, gazetteer);
     tags.push({ ...found, words: words.slice(at, found.to).join(' ') });
     at = found.to;
   }
   return withMisspelledPlace(tags.map(withLot), tokens, gazetteer);
 }
+
+/** `3 bed house with office` */
+const isOfHome = (tag: Tag) =>
+  tag.is === 'type' ||
+  tag.is === 'ownType' ||
+  (tag.is === 'wish' &&
+    /^(?:with|w|has|have|having|includ\w+|featuring|must have|that has|that have)$/.test(tag.words)) ||
+  (tag.is === 'measure' && tag.of === 'bedrooms');
 
 /** In "a house with a lot over half an acre", the lot belongs to the house. */
 function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
@@ -76,10 +84,12 @@ function tagAt(
   tokens: readonly Token[],
   words: readonly string[],
   at: number,
-  last: Tag | undefined,
+  tags: readonly Tag[],
   gazetteer: Gazetteer,
 ): Found {
   const token = tokens[at]!;
+  const last = tags.at(-1);
+  const isPart = tags.some(isOfHome) || last?.is === 'near' || words[at - 1] === 'home';
   const code = codeAt(tokens, at);
   if (code) return code;
   const address = addressAt(tokens, words, at, gazetteer);
@@ -104,8 +114,11 @@ function tagAt(
   const own = gazetteer.typeAt(tokens, at);
   const agent = agentAt(tokens, words, at, gazetteer);
   const column = gazetteer.columnAt(tokens, at);
-  // A type "Guest house" is no feature of other homes.
-  const isOwnName = (is: Meaning['is']) => is === 'type' || (is === 'feature' && own !== undefined && own.to > at + 1);
+  // A type "Guest house" is no feature of other homes, and an "Office" is none without another type before it.
+  const isOwnName = (is: Meaning['is']) =>
+    is === 'type' ||
+    (is === 'listing' && token.stem === 'unit') ||
+    (is === 'feature' && own !== undefined && (own.to > at + 1 || !isPart));
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
   const isWished = last?.is === 'wish' || last?.is === 'not';

@@ -222,10 +222,14 @@ function takeTypes(d: Draft, types: readonly string[], at: number, how: How | un
     .slice(at + 1, at + 4)
     .find(({ is }) => is !== 'filler' && is !== 'in' && is !== 'wish' && is !== 'near');
   const isOnFeature = next?.is === 'feature' && next !== d.tags[at + 1];
-  const isAboutNext = how === 'not' && (startsAmount(d.tags[at + 1]) || isOnFeature);
+  const isExclusion = EXCLUDES.test(d.tags[d.scope.from]?.words ?? '') || d.kinds.some(({ isExcluded }) => isExcluded);
+  const isAboutNext = how === 'not' && !isExclusion && (startsAmount(d.tags[at + 1]) || isOnFeature);
   d.kinds.push({ types, isExcluded: how === 'not' && !isAboutNext });
   d.isAboutNext = isAboutNext;
 }
+
+/** `anything but condos under 250k` excludes condos; "no condos under 250k" may be about the price. */
+const EXCLUDES = /\b(?:but|except|excluding?|excludes|other than|apart from|besides|aside)\b/;
 
 /** `homes with HOA` */
 const isWished = ({ tags }: Draft, at: number) =>

@@ -246,7 +246,8 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   let lastScale = 1;
   for (; at < pieces.length; at++) {
     const word = textAt(at);
-    const scale = word === 'm' && textAt(at + 1) === '2' ? undefined : SCALES[word];
+    const isMeters = word === 'm' && (textAt(at + 1) === '2' || isLength(pieces, start, at));
+    const scale = isMeters ? undefined : SCALES[word];
     const unit = isDigits ? undefined : COUNTS[word];
     if (scale === 100) group *= 100;
     else if (scale !== undefined) {
@@ -268,6 +269,12 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const value = total + group;
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
 }
+
+/** `stud height over 6m`, `300m to the beach` */
+const isLength = (pieces: readonly Piece[], start: number, at: number) =>
+  pieces.slice(Math.max(0, start - 4), start).some(({ text }) => OF_LENGTH.test(text)) ||
+  /^(?:to|from|walk|away|wide|high|deep|long|tall|frontage)$/.test(pieces[at + 1]?.text ?? '');
+const OF_LENGTH = /^(?:height|stud|ceilings?|frontage|depth|width|wide|length|tall)$/;
 
 const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
 
