@@ -24,6 +24,7 @@ import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js
 import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';
 import { answerNamedByText } from './named-by-text.js';
+import { answerInView } from './view-answers.js';
 import { withPerson } from './person-answers.js';
 import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
@@ -198,11 +199,15 @@ async function answerWhole(context: Context): Promise<Reply> {
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
-    if (travel ?? said.topics.length === 0) return travel ?? answerUnknown(context);
+    if (travel ?? said.topics.length === 0)
+      return travel ?? (targets.length === 0 ? await answerInView(context, true) : undefined) ?? answerUnknown(context);
   }
   const column =
     targets.length === 0
-      ? ((await answerArea(context)) ?? (await answerFocusedColumn(context)) ?? (await answerShownColumns(context)))
+      ? ((await answerArea(context)) ??
+        (await answerFocusedColumn(context)) ??
+        (await answerShownColumns(context)) ??
+        (await answerInView(context)))
       : undefined;
   if (column) return column;
   return (
@@ -213,6 +218,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (await aboutListings(targets, context)) ??
+    (targets.length === 0 ? await answerInView(context, true) : undefined) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
     (isOfOneListing(context) ? await answerUnsaid(byId(context.state.focus), context) : undefined) ??
