@@ -96,6 +96,7 @@ module.exports = {
     room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings|inbox)\\.ts$']),
     room('service', '^service/', [
       '^src/(protocol|gateway|files|import|locales/(owner|import))/',
+      '^src/locales/direction-of-language\\.ts$',
       '^src/client/(json-objects|errors)\\.ts$',
     ]),
     ...Object.entries({
@@ -119,6 +120,7 @@ module.exports = {
       room(`service-${folder}`, `^service/${folder}/`, [
         '^src/(protocol|gateway|files)/',
         ...(folder === 'answering' ? ['^src/client/(json-objects|errors)\\.ts$'] : []),
+        ...(folder === 'mail' ? ['^src/locales/direction-of-language\\.ts$'] : []),
         ...(folder === 'feeds' ? ['^src/(import|locales/(owner|import))/'] : []),
         '^service/[^/]+$',
         ...lower.map(name => `^service/${name}/`),
