@@ -63,6 +63,7 @@ const differences = {
   Export: { method: 'POST', path: '/chat/Chat/Export', keys: VISITOR },
   LeadList: OWNER,
   ChatContentHistory: OWNER,
+  ConversationList: OWNER,
   GetPreUploadUrl: { method: 'POST', path: '/chat/User/GetPreUploadUrl', keys: ANY_KEY },
   ReportUploadSuccess: { method: 'POST', path: '/chat/User/ReportUploadSuccess', keys: [...ANY_KEY, 'agent'] },
   RealEstateCreate: OWNERS_TOOLS,
