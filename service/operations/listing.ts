@@ -15,7 +15,12 @@ import { readPage } from './period.js';
  */
 export const realEstateList: Handler<'RealEstateList'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
+  const { listings, listingPages } = services.repositories;
+  const { Url } = request;
+  // No listing has the ID 0.
+  const id = Url ? ((await listingPages.find(chatbot.id, { Url }, call.serviceOrigin)) ?? 0) : undefined;
   const filter = {
+    id,
     chatbotId: chatbot.id,
     city: request.CityName?.trim() || undefined,
     saleType: request.SaleType || undefined,
@@ -27,7 +32,6 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
     minBedrooms: request.MinBedrooms ?? undefined,
     propertyType: request.PropertyType?.trim() || undefined,
   };
-  const { listings } = services.repositories;
   const [found, total, choices] = await Promise.all([
     listings.find(filter, readPage(request), request.Order || undefined),
     listings.count(filter),

@@ -1,6 +1,7 @@
 import type { ChatAskType } from '../protocol/ask.js';
 import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
 import type { Endpoint, OperationName } from '../protocol/endpoints.js';
+import type { QuestionContext } from '../protocol/page-context.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
 import type { AnswerPosition, ResumeParts } from './resume-answer.js';
 import { KeyRing, type Credentials } from './credentials.js';
@@ -48,6 +49,8 @@ export interface Question {
    * messages. Services without the field `ReplacesID` answer it as a further question.
    */
   readonly replacesID?: number | string | undefined;
+  /** The page that the visitor asks from. Services without the field `Context` ignore it. */
+  readonly context?: QuestionContext | undefined;
 }
 
 /** An answer of which the first part was read. Ids may be numbers or strings of digits. */
@@ -157,7 +160,7 @@ export class AskClient {
   }
 
   async *#answer(
-    { sessionID, content, chatAskType, fileIds, replacesID, stream }: Question & { stream: boolean },
+    { sessionID, content, chatAskType, fileIds, replacesID, context, stream }: Question & { stream: boolean },
     open: { readonly guard: RequestGuard },
     signal: AbortSignal | undefined,
   ): AsyncGenerator<AnswerBatch, void, undefined> {
@@ -172,6 +175,7 @@ export class AskClient {
       stream,
       fileIds: fileIds?.length ? fileIds.map(Number) : undefined,
       ReplacesID: replacesID === undefined ? undefined : Number(replacesID),
+      Context: context,
     };
     try {
       const path = this.#paths.ClientAsk;
