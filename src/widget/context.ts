@@ -99,6 +99,8 @@ export interface PanelPart extends HTMLElement {
   offers: ViewOffers;
   /** The offer to talk to a person, or the form for that. */
   handoff: HandoffRequest | undefined;
+  /** Whether the visitor waits for an agent, or talks to one. */
+  agent?: 'awaited' | 'present' | undefined;
 }
 
 interface ViewOffers {
