@@ -84,6 +84,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     isAway: { state: true },
     isAside: { state: true },
     isWide: { state: true },
+    pageSuggestions: { state: true },
   };
 
   context!: ChatContext;
@@ -97,6 +98,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   view: PanelPart['view'];
   offers: PanelPart['offers'] = {};
   handoff: PanelPart['handoff'];
+  pageSuggestions: PanelPart['pageSuggestions'];
   isAway = false;
   /** Whether the panel is out of the way of the page's focused element. */
   isAside = false;
@@ -297,7 +299,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   #renderSuggestions(): TemplateResult | typeof nothing {
-    const suggestions = settingLines(this.settings.suggestedMessage);
+    const suggestions = this.pageSuggestions ?? settingLines(this.settings.suggestedMessage);
     if (!suggestions.length || this.context.conversation.messages.length) return nothing;
     return renderSuggestions(
       this.#strings.suggestions,
