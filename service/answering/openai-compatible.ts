@@ -1,6 +1,6 @@
 import { readSuggestions } from '../../src/protocol/limits.js';
 import type { Database } from '../data/database.js';
-import { textSetting } from '../settings.js';
+import { textSetting } from '../data/settings.js';
 import { UpstreamError, type AnswerModel, type AnswerPart, type AnswerRequest, type Answerer } from './answerer.js';
 import { CheckedAnswer } from './check/checked-answer.js';
 import { EMBEDDED_MODEL } from './embedded/embedded-answerer.js';
@@ -193,6 +193,7 @@ export class OpenAiAnswerer implements Answerer {
       this.#habits.set(model, end.habit);
       text += end.text;
       tokens += end.tokens;
+      request.onTokens?.(end.tokens);
       gaveUp ||= end.isRefusal;
       const suggested = end.toolCalls.flatMap(suggestedBy);
       if (suggested.length > 0) suggestions = readSuggestions(suggested);

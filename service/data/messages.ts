@@ -112,12 +112,14 @@ export class Messages extends Repository {
     return withDetails(this.db, rows.reverse());
   }
 
-  /** Stores the transcript of a recording as the text of its question. */
-  async addWords(questionId: number, content: string): Promise<void> {
-    await this.db
+  /** Stores the transcript of a recording as the text of its question. Returns false if the question is deleted. */
+  async addWords(questionId: number, content: string): Promise<boolean> {
+    const rows = await this.db
       .update(message)
       .set({ content: storableText(content) })
-      .where(and(eq(message.id, questionId), sql`trim(${message.content}) = ''`));
+      .where(and(eq(message.id, questionId), sql`trim(${message.content}) = ''`))
+      .returning({ id: message.id });
+    return rows.length > 0;
   }
 
   /** Stores a visitor's rating of an answer in their session; false when that answer does not exist. */

@@ -20,6 +20,8 @@ import { Presence } from './presence.js';
 import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
+import { TokenUse } from './token-use.js';
+import { VisitorData } from './visitor-data.js';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -32,6 +34,7 @@ export function createRepositories(db: Database) {
     conversations: new Conversations(db),
     messages: new Messages(db),
     runs: new Runs(db),
+    tokenUse: new TokenUse(db),
     dailyMails: new DailyMailLog(db),
     files: new Files(db),
     leads: new Leads(db),
@@ -46,5 +49,6 @@ export function createRepositories(db: Database) {
     chatEvents: new ChatEvents(db),
     inbox: new Inbox(db),
     inboxActions: new InboxActions(db),
+    visitorData: new VisitorData(db),
   };
 }

@@ -91,6 +91,17 @@ export const retiredKey = pgTable(
 /** A chatbot's settings, named as in interface 2.1; absent settings were never set. */
 export type StoredSettings = Readonly<Record<string, string | number | boolean>>;
 
+/** Limits that the operator sets; an absent one means no limit. */
+export interface Quotas {
+  /** Questions in a calendar month. */
+  readonly MessagesPerMonth?: number;
+  readonly Listings?: number;
+  /** Size of all files, in megabytes. */
+  readonly StorageMB?: number;
+  /** Tokens of the model in a day, in place of `MODEL_DAILY_TOKENS`. */
+  readonly TokensPerDay?: number;
+}
+
 /** A chatbot. Its settings are one document, so an edit changes all of its fields or none. */
 export const chatbot = pgTable(
   'chatbot',
@@ -99,6 +110,7 @@ export const chatbot = pgTable(
     tenantId: childOf('tenant_id', () => tenant.id),
     serialNumber: text('serial_number').notNull().unique(),
     settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
+    quotas: jsonb('quotas').$type<Quotas>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Time of removal; its data is deleted after that, in batches. */
@@ -255,6 +267,18 @@ export const monthUse = pgTable(
     questions: integer('questions').notNull(),
   },
   table => [primaryKey({ columns: [table.chatbotId, table.month] })],
+);
+
+/** Tokens that models read and wrote for a chatbot on a day; answers in progress count with an estimate. */
+export const tokenUse = pgTable(
+  'token_use',
+  {
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
+    /** The date in the chatbot's time zone. */
+    day: text('day').notNull(),
+    tokens: bigint('tokens', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.chatbotId, table.day] })],
 );
 
 export type FileSender = 'visitor' | 'owner' | 'agent';

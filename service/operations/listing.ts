@@ -1,11 +1,11 @@
 import type { NewListing } from '../data/listings.js';
 import { brokenUniqueRule } from '../data/database-error.js';
 import { ServiceError } from '../failure.js';
-import { listingColumns } from '../listing-fields.js';
+import { listingColumns } from '../data/listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { asStoredListing } from '../stored-listing.js';
-import { readPage } from '../period.js';
+import { asStoredListing } from '../data/stored-listing.js';
+import { readPage } from './period.js';
 
 /**
  * RealEstateList (interface 4.5).

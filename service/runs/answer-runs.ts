@@ -172,9 +172,9 @@ export class AnswerRuns {
   async #fragments(task: AnswerTask, run: LiveRun, signal: AbortSignal): Promise<FinalPart> {
     const { session, questionId, content, type, files, isStreamed, page, onHeard } = task;
     const { answerer, messages, clock } = this.#options;
-    const { id, settings } = session.chatbot;
+    const { id, settings, quotas } = session.chatbot;
     const answer = answerer.answer({
-      chatbot: { id, settings },
+      chatbot: { id, settings, quotas },
       sessionId: session.id,
       content,
       type,
@@ -191,8 +191,7 @@ export class AnswerRuns {
         case 'final':
           return part;
         case 'heard':
-          await messages.addWords(questionId, part.content);
-          await onHeard(part.content);
+          if (await messages.addWords(questionId, part.content)) await onHeard(part.content);
           break;
         case 'retracted':
           run.retract();

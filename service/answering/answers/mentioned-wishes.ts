@@ -26,8 +26,18 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
       used.push(...item.parts);
       continue;
     }
+    const single = words.split(' ');
+    // "Kiwifruit orchard": both words, although not next to each other.
+    const apart: Criteria = { ...found, features: [...found.features, ...single].slice(-MAX_FEATURES) };
+    const isPair = single.length === 2 && single.every(word => word.length > 3) && !isNegated && role !== 'place';
     // Of "quick possession, 2 beds", the words may be a wish, too.
-    const isPhrase = role === 'other' && words.includes(' ') && !COMPARING.test(words) && !QUESTION.test(said.words);
+    const isPhrase =
+      (role === 'item' ||
+        (role === 'other' &&
+          (words.includes(' ') ||
+            (words.length > 4 && said.mentionsListings && said.text.tokens[item.from - 1]?.text !== 'to')))) &&
+      !COMPARING.test(words) &&
+      (!QUESTION.test(said.words) || WHAT_ABOUT.test(said.words));
     if (
       isNegated ||
       SUBJECTIVE.has(words.split(' ')[0]!) ||
@@ -41,7 +51,10 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
     const isFound = (await tools.countListings(wished)).total > 0;
     if (isFound || !isPhrase) used.push(...item.parts);
     if (isFound) found = wished;
-    else if (!isPhrase) {
+    else if (isPair && (await tools.countListings(apart)).total > 0) {
+      found = apart;
+      if (isPhrase) used.push(...item.parts);
+    } else if (!isPhrase) {
       const literal = await tools.mentioning(found, words);
       if (literal.found.length > 0) mentioned ??= { ...literal, wish: words };
       else missing.push(`“${escapeInline(words)}”`);
@@ -94,6 +107,9 @@ function joinedUnread({ unread, text }: Context['said']) {
 const QUESTION =
   /^(?:and |so |ok )?(?:how|what|when|where|who|why|can|could|do|does|did|is|are|should|will|would|my|we|im|i am)\b/;
 
+/** `how about foreclosures` */
+const WHAT_ABOUT = /^(?:and |so |ok )?(?:what|how) about\b/;
+
 const COMPARING = /\b(?:under|over|above|below|than|up to)\b/;
 
 const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rating']);
@@ -103,7 +119,7 @@ const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rati
 const SUBJECTIVE: ReadonlySet<string> = new Set([
   'low', 'high', 'amazing', 'beautiful', 'cute', 'cozy', 'charming', 'huge',
   'tiny', 'small', 'large', 'bright', 'clean', 'reasonable', 'haunted', 'affordable',
-  'space', 'enough', 'extra', 'finished',
+  'space', 'enough', 'extra', 'finished', 'style', 'urgent', 'urgently', 'serious', 'modest', 'couple',
 ]);
 const MAX_MENTIONED = 3;
 const MAX_MENTIONED_WORDS = 3;

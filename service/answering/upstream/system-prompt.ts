@@ -1,6 +1,6 @@
-import { knownTimeZone } from '../../calendar.js';
+import { knownTimeZone } from '../../time/calendar.js';
 import type { StoredSettings } from '../../data/schema.js';
-import { textSetting } from '../../settings.js';
+import { textSetting } from '../../data/settings.js';
 import { PAGE_RULE } from './page-data.js';
 
 /**
