@@ -63,6 +63,7 @@ export class Asking {
     let sessionId = await orAborted(service.begin(), signal);
     let questionId: number | undefined;
     const { content, type, fileIds, replaces } = question;
+    const context = await orAborted(this.#chat.pageContext(), signal);
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
     try {
@@ -73,6 +74,7 @@ export class Asking {
           {
             sessionID,
             content,
+            context,
             ...(type && { chatAskType: type }),
             ...(fileIds && { fileIds: [...fileIds] }),
             // Another session does not know the question.

@@ -80,6 +80,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     isAway: { state: true },
     isAside: { state: true },
     isWide: { state: true },
+    pageSuggestions: { state: true },
   };
 
   context!: ChatContext;
@@ -94,6 +95,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   offers: PanelPart['offers'] = {};
   handoff: PanelPart['handoff'];
   declare agent: PanelPart['agent'];
+  pageSuggestions: PanelPart['pageSuggestions'];
   isAway = false;
   /** Whether the panel is out of the way of the page's focused element. */
   isAside = false;
@@ -290,7 +292,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   #renderSuggestions(): TemplateResult | typeof nothing {
-    const suggestions = settingLines(this.settings.suggestedMessage);
+    const suggestions = this.pageSuggestions ?? settingLines(this.settings.suggestedMessage);
     if (!suggestions.length || this.context.conversation.messages.length) return nothing;
     return renderSuggestions(
       this.#strings.suggestions,
