@@ -5,7 +5,7 @@ import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
 import type { VisitorEvent } from '../../protocol/waiting.js';
 import { emit } from '../../ui/events.js';
 import type { ChatContext } from '../context.js';
-import { keepAgentSession } from '../session/agent-session.js';
+import { keepAgentSession } from '../session/open-events.js';
 import { nextOpening } from './next-opening.js';
 
 /** How long somebody counts as typing after the last sign of it, in ms. */
