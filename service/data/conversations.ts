@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Span } from '../calendar.js';
+import type { Span } from '../time/calendar.js';
 import { transcriptColumns, withDetails } from './message-files.js';
 import { isCurrent, type Rating, type StoredMessage } from './messages.js';
 import { Repository } from './database.js';

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { PageContext } from '../../src/protocol/page-context.js';
 import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
 import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
@@ -17,6 +18,8 @@ export interface NewQuestion {
   readonly fileIds: readonly number[];
   /** An earlier question of the session that it replaces, with everything that followed. */
   readonly replacesId?: number | undefined;
+  /** The page that it was asked from. */
+  readonly context?: Omit<PageContext, 'Tools'> | undefined;
   /** The month it counts toward, in the chatbot's time zone, such as `2025-01`. */
   readonly month: string;
 }
@@ -109,12 +112,14 @@ export class Messages extends Repository {
     return withDetails(this.db, rows.reverse());
   }
 
-  /** Stores the transcript of a recording as the text of its question. */
-  async addWords(questionId: number, content: string): Promise<void> {
-    await this.db
+  /** Stores the transcript of a recording as the text of its question. Returns false if the question is deleted. */
+  async addWords(questionId: number, content: string): Promise<boolean> {
+    const rows = await this.db
       .update(message)
       .set({ content: storableText(content) })
-      .where(and(eq(message.id, questionId), sql`trim(${message.content}) = ''`));
+      .where(and(eq(message.id, questionId), sql`trim(${message.content}) = ''`))
+      .returning({ id: message.id });
+    return rows.length > 0;
   }
 
   /** Stores a visitor's rating of an answer in their session; false when that answer does not exist. */

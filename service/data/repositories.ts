@@ -12,6 +12,7 @@ import { Inbox } from './inbox.js';
 import { Knowledge } from './knowledge.js';
 import { Leads } from './leads.js';
 import { ListingBatches } from './listing-batch.js';
+import { ListingPages } from './listing-of-page.js';
 import { Listings } from './listings.js';
 import { Messages } from './messages.js';
 import { PendingReplies } from './pending-replies.js';
@@ -19,6 +20,8 @@ import { Presence } from './presence.js';
 import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
+import { TokenUse } from './token-use.js';
+import { VisitorData } from './visitor-data.js';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -31,10 +34,12 @@ export function createRepositories(db: Database) {
     conversations: new Conversations(db),
     messages: new Messages(db),
     runs: new Runs(db),
+    tokenUse: new TokenUse(db),
     dailyMails: new DailyMailLog(db),
     files: new Files(db),
     leads: new Leads(db),
     listings: new Listings(db),
+    listingPages: new ListingPages(db),
     listingBatches: new ListingBatches(db),
     feeds: new Feeds(db),
     knowledge: new Knowledge(db),
@@ -44,5 +49,6 @@ export function createRepositories(db: Database) {
     chatEvents: new ChatEvents(db),
     inbox: new Inbox(db),
     inboxActions: new InboxActions(db),
+    visitorData: new VisitorData(db),
   };
 }

@@ -19,6 +19,7 @@ import type * as v from 'valibot';
 import type { ConversationState } from '../../src/protocol/agent.js';
 import type { ChatAskType, clientAskData } from '../../src/protocol/ask.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
+import type { PageContext } from '../../src/protocol/page-context.js';
 import type { FormatName } from '../../src/files/formats.js';
 import type { Evidence } from '../answering/evidence/read-evidence.js';
 
@@ -90,6 +91,17 @@ export const retiredKey = pgTable(
 /** A chatbot's settings, named as in interface 2.1; absent settings were never set. */
 export type StoredSettings = Readonly<Record<string, string | number | boolean>>;
 
+/** Limits that the operator sets; an absent one means no limit. */
+export interface Quotas {
+  /** Questions in a calendar month. */
+  readonly MessagesPerMonth?: number;
+  readonly Listings?: number;
+  /** Size of all files, in megabytes. */
+  readonly StorageMB?: number;
+  /** Tokens of the model in a day, in place of `MODEL_DAILY_TOKENS`. */
+  readonly TokensPerDay?: number;
+}
+
 /** A chatbot. Its settings are one document, so an edit changes all of its fields or none. */
 export const chatbot = pgTable(
   'chatbot',
@@ -98,6 +110,7 @@ export const chatbot = pgTable(
     tenantId: childOf('tenant_id', () => tenant.id),
     serialNumber: text('serial_number').notNull().unique(),
     settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
+    quotas: jsonb('quotas').$type<Quotas>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Time of removal; its data is deleted after that, in batches. */
@@ -185,6 +198,8 @@ export const message = pgTable(
     clientId: text('client_id'),
     totalTokens: integer('total_tokens').notNull().default(0),
     noAnswer: boolean('no_answer').notNull().default(false),
+    /** The page that a question was asked from, without its tools; null if unknown. */
+    context: jsonb('context').$type<Omit<PageContext, 'Tools'>>(),
     /** Wrong statements of a model that visitors did not see; null without any. */
     corrections: jsonb('corrections').$type<readonly Correction[]>(),
     /** False for an answer that was cut off by the visitor or by a failure. */
@@ -252,6 +267,18 @@ export const monthUse = pgTable(
     questions: integer('questions').notNull(),
   },
   table => [primaryKey({ columns: [table.chatbotId, table.month] })],
+);
+
+/** Tokens that models read and wrote for a chatbot on a day; answers in progress count with an estimate. */
+export const tokenUse = pgTable(
+  'token_use',
+  {
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
+    /** The date in the chatbot's time zone. */
+    day: text('day').notNull(),
+    tokens: bigint('tokens', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.chatbotId, table.day] })],
 );
 
 export type FileSender = 'visitor' | 'owner' | 'agent';

@@ -16,6 +16,7 @@ import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } 
 import type { Handlers } from './operation.js';
 import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
+import { erase, exportData } from './visitor-data.js';
 import { typing, waitForAgent } from './waiting.js';
 
 export const handlers: Handlers = {
@@ -36,6 +37,8 @@ export const handlers: Handlers = {
   WaitForAgent: waitForAgent,
   Events: events,
   Typing: typing,
+  Erase: erase,
+  Export: exportData,
   LeadList: leadList,
   ChatContentHistory: chatContentHistory,
   GetPreUploadUrl: getPreUploadUrl,

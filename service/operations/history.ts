@@ -1,9 +1,9 @@
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { readPage, readPeriod } from '../period.js';
-import { textSetting } from '../settings.js';
+import { readPage, readPeriod } from './period.js';
+import { textSetting } from '../data/settings.js';
 
-const TYPES = { user: 'User', bot: 'AI', agent: 'Agent' } as const;
+export const TYPES = { user: 'User', bot: 'AI', agent: 'Agent' } as const;
 
 /**
  * ChatContentHistory: lists the conversations of a chatbot that have messages.

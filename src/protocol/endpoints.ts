@@ -59,6 +59,8 @@ const differences = {
   WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },
   Events: { method: 'POST', path: '/chat/Chat/Events', keys: VISITOR },
   Typing: { method: 'POST', path: '/chat/Chat/Typing', keys: VISITOR },
+  Erase: { method: 'POST', path: '/chat/Chat/Erase', keys: VISITOR },
+  Export: { method: 'POST', path: '/chat/Chat/Export', keys: VISITOR },
   LeadList: OWNER,
   ChatContentHistory: OWNER,
   GetPreUploadUrl: { method: 'POST', path: '/chat/User/GetPreUploadUrl', keys: ANY_KEY },

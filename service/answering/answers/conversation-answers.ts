@@ -1,5 +1,5 @@
 import type { ChatAskType } from '../../../src/protocol/ask.js';
-import { textSetting } from '../../settings.js';
+import { textSetting } from '../../data/settings.js';
 import type { AnswerFile } from '../answerer.js';
 import { Lexicon } from '../reader/phrases.js';
 import type { Steering } from '../reader/intents.js';

@@ -1,4 +1,4 @@
-import { textSetting } from '../../settings.js';
+import { textSetting } from '../../data/settings.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';

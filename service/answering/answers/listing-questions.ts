@@ -19,6 +19,7 @@ import { search, withoutLand } from './search-questions.js';
 import { askedOf, type Asked } from './asked.js';
 import { asksForRule, FIRST_OF } from './rule-questions.js';
 import { answerFollowUp, answerFromTexts } from './text-answers.js';
+import { answerInView, answerLookup } from './view-answers.js';
 import { unusedWords } from './unused-words.js';
 
 /** In "vs 24149", the first word is a part of the number; in "estimate vs price" two fields are compared. */
@@ -78,6 +79,14 @@ export async function aboutListings(targets: readonly Target[], context: Context
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
     const quote = asks.has('details') ? undefined : await answerQuote(target, context);
     if (quote) return quote;
+    const { listings, choices } = await findTargets(targets, context);
+    // "Is 12 Hill Road a house?" is answered by its details.
+    const isOfKind = said.criteria.types.length > 0 && said.unread.length === 0;
+    const told =
+      asks.has('details') || isOfKind
+        ? undefined
+        : answerLookup(choices.length > 1 ? choices : listings, context, true);
+    if (told) return told;
     const isOpen = said.unread.length > 0 && !asks.has('details');
     const columns = isOpen ? await answerNamedColumns(target, context) : undefined;
     if (columns) return columns;
@@ -241,6 +250,7 @@ async function aboutShown(
   return (
     (await answerQuote({ by: 'id', id: only }, context)) ??
     (await answerOwnColumns(only, context)) ??
+    (await answerInView(context, true)) ??
     (said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
     (await answerFollowUp(context)) ??
     (pointsToOne || isFragment || OF_THE_HOME.test(said.words)

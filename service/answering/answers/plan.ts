@@ -9,7 +9,6 @@ import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnkn
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn, answerShownColumns } from './focused-column.js';
 import { byId, MAX_COMPARED } from './find-targets.js';
-import { answerInView } from './in-view.js';
 import { answerUnsaid } from './listing-facts.js';
 import { aboutListings } from './listing-questions.js';
 import {
@@ -27,6 +26,7 @@ import { aboutMarket, search, wishedIn } from './search-questions.js';
 import { answerSearch } from './search-answers.js';
 import { targetsOf } from './targets.js';
 import { answerNamedByText, answerUnmentioned } from './named-by-text.js';
+import { answerInView } from './view-answers.js';
 import { withPerson } from './person-answers.js';
 import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
@@ -223,16 +223,17 @@ async function answerWhole(context: Context): Promise<Reply> {
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
-    if (travel ?? said.topics.length === 0) return travel ?? answerUnknown(context);
+    if (travel ?? said.topics.length === 0)
+      return travel ?? (targets.length === 0 ? await answerInView(context, true) : undefined) ?? answerUnknown(context);
   }
   const column =
     targets.length === 0
-      ? ((await answerArea(context)) ?? (await answerFocusedColumn(context)) ?? (await answerShownColumns(context)))
+      ? ((await answerArea(context)) ??
+        (await answerFocusedColumn(context)) ??
+        (await answerShownColumns(context)) ??
+        (await answerInView(context)))
       : undefined;
   if (column) return column;
-  const isPlain = targets.length === 0 && said.steering.size === 0;
-  const inView = isPlain ? await answerInView(context, true) : undefined;
-  if (inView) return inView;
   return (
     (await answerMoney(targets, context)) ??
     (await aboutPeople(targets, context)) ??
@@ -241,7 +242,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (await aboutListings(targets, context)) ??
-    (isPlain && said.topics.length === 0 ? await answerInView(context, false) : undefined) ??
+    (targets.length === 0 ? await answerInView(context, true) : undefined) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
     (isOfOneListing(context) ? await answerUnsaid(byId(context.state.focus), context) : undefined) ??

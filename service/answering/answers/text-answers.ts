@@ -1,4 +1,4 @@
-import { textSetting } from '../../settings.js';
+import { textSetting } from '../../data/settings.js';
 import type { Source } from '../answerer.js';
 import { INTENT_WORDS, type Topic } from '../reader/intents.js';
 import { singular } from '../reader/tokens.js';

@@ -27,6 +27,8 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   WaitForAgent: 'Asks for an agent, who can then take the conversation.',
   Events: 'Streams what happens while an agent is expected or has the conversation.',
   Typing: 'Shows the agent that the visitor is writing.',
+  Erase: 'Deletes everything that is stored of a session.',
+  Export: 'Returns everything that is stored of a session, for its visitor.',
   LeadList: 'Lists visitors who left their contact details.',
   ChatContentHistory: 'Lists the conversations of a chatbot.',
   GetPreUploadUrl: 'First step of an upload. Returns the address for the bytes.',

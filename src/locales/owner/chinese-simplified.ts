@@ -320,6 +320,7 @@ export const strings: OwnerTexts = {
     RateLimitTime: ['时间范围（秒）', '统计消息数量的时长。'],
     RateLimitMessage: ['达到上限时的提示', '需要等待的访客看到的内容。'],
     MessageLimit: ['每月上限', '所有访客合计；-1 表示不限。'],
+    TokenLimitMessage: ['令牌用完时的提示', '模型用完当天令牌后显示。留空则仅根据房源和文本回答。'],
     VerifyDomain: ['仅限列出的域名', '阻止不在下方列表中的页面。'],
     Domains: ['域名', '每行一个，例如 https://www.example.com 或 *.example.com。'],
     CustomDomain: ['自有域名', '用于嵌入的聊天机器人。'],

@@ -89,6 +89,16 @@ export const strings: WidgetTexts = {
   deleted: 'Gesprek verwijderd.',
   undo: 'Ongedaan maken',
   restored: 'Gesprek hersteld.',
+  storedData: 'Mijn opgeslagen gegevens',
+  storedDataQuestion:
+    'De dienst bewaart dit gesprek met de bestanden en contactgegevens. U kunt het downloaden, of daar en in deze browser verwijderen. Verwijderen kan niet ongedaan worden gemaakt.',
+  downloadData: 'Downloaden',
+  dataErased: 'Verwijderd bij de dienst en uit deze browser.',
+  eraseFailed:
+    'De dienst kon niet alles verwijderen, daarom bewaart deze browser het gesprek. Probeer het later opnieuw.',
+  exportFailed: 'De dienst kon de gegevens niet leveren. Probeer het later opnieuw.',
+  earlierVisits:
+    'De dienst heeft mogelijk nog berichten van eerdere bezoeken, die deze pagina niet kan bereiken. Vraag het de eigenaar van deze website.',
   talkToPerson: 'Met een medewerker praten',
   privacyPolicy: 'Privacybeleid',
   socialPage: 'Onze pagina',

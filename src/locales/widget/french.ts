@@ -90,6 +90,16 @@ export const strings: WidgetTexts = {
   deleted: 'Conversation supprimée.',
   undo: 'Annuler la suppression',
   restored: 'Conversation restaurée.',
+  storedData: 'Mes données enregistrées',
+  storedDataQuestion:
+    'Le service enregistre cette conversation avec ses fichiers et vos coordonnées. Vous pouvez la télécharger, ou la supprimer du service et de ce navigateur. La suppression est définitive.',
+  downloadData: 'Télécharger',
+  dataErased: 'Supprimée du service et de ce navigateur.',
+  eraseFailed:
+    'Le service n’a pas pu tout supprimer, ce navigateur conserve donc la conversation. Veuillez réessayer plus tard.',
+  exportFailed: 'Le service n’a pas pu fournir les données. Veuillez réessayer plus tard.',
+  earlierVisits:
+    'Le service a peut-être encore des messages de visites précédentes, que cette page ne peut pas atteindre. Veuillez vous adresser au propriétaire de ce site.',
   talkToPerson: 'Parler à un conseiller',
   privacyPolicy: 'Politique de confidentialité',
   socialPage: 'Notre page',

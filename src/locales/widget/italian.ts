@@ -89,6 +89,16 @@ export const strings: WidgetTexts = {
   deleted: 'Conversazione eliminata.',
   undo: 'Annulla eliminazione',
   restored: 'Conversazione ripristinata.',
+  storedData: 'I miei dati salvati',
+  storedDataQuestion:
+    'Il servizio conserva questa conversazione con i suoi file e i dati di contatto. Puoi scaricarla oppure eliminarla dal servizio e da questo browser. L’eliminazione non può essere annullata.',
+  downloadData: 'Scarica',
+  dataErased: 'Eliminata dal servizio e da questo browser.',
+  eraseFailed:
+    'Il servizio non è riuscito a eliminare tutto, quindi questo browser conserva la conversazione. Riprova più tardi.',
+  exportFailed: 'Il servizio non è riuscito a fornire i dati. Riprova più tardi.',
+  earlierVisits:
+    'Il servizio potrebbe avere ancora messaggi di visite precedenti, che questa pagina non può raggiungere. Rivolgiti al proprietario di questo sito.',
   talkToPerson: 'Parla con una persona',
   privacyPolicy: 'Informativa sulla privacy',
   socialPage: 'La nostra pagina',

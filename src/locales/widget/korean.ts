@@ -89,6 +89,15 @@ export const strings: WidgetTexts = {
   deleted: '대화가 삭제되었습니다.',
   undo: '실행 취소',
   restored: '대화가 복원되었습니다.',
+  storedData: '저장된 내 데이터',
+  storedDataQuestion:
+    '서비스는 이 대화를 파일 및 연락처와 함께 저장합니다. 다운로드하거나 서비스와 이 브라우저에서 삭제할 수 있습니다. 삭제는 되돌릴 수 없습니다.',
+  downloadData: '다운로드',
+  dataErased: '서비스와 이 브라우저에서 삭제되었습니다.',
+  eraseFailed: '서비스가 모든 내용을 삭제하지 못해 이 브라우저에 대화가 남아 있습니다. 나중에 다시 시도해 주세요.',
+  exportFailed: '서비스가 데이터를 제공하지 못했습니다. 나중에 다시 시도해 주세요.',
+  earlierVisits:
+    '서비스에 이전 방문의 메시지가 남아 있을 수 있지만 이 페이지에서는 접근할 수 없습니다. 이 웹사이트의 소유자에게 문의해 주세요.',
   talkToPerson: '상담원과 대화',
   privacyPolicy: '개인정보 처리방침',
   socialPage: '공식 페이지',

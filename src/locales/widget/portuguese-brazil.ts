@@ -89,6 +89,16 @@ export const strings: WidgetTexts = {
   deleted: 'Conversa apagada.',
   undo: 'Desfazer',
   restored: 'Conversa restaurada.',
+  storedData: 'Meus dados armazenados',
+  storedDataQuestion:
+    'O serviço armazena esta conversa com os arquivos e dados de contato. Você pode baixá-la ou excluí-la do serviço e deste navegador. A exclusão não pode ser desfeita.',
+  downloadData: 'Baixar',
+  dataErased: 'Excluída do serviço e deste navegador.',
+  eraseFailed:
+    'O serviço não conseguiu excluir tudo, por isso este navegador mantém a conversa. Tente novamente mais tarde.',
+  exportFailed: 'O serviço não conseguiu fornecer os dados. Tente novamente mais tarde.',
+  earlierVisits:
+    'O serviço ainda pode ter mensagens de visitas anteriores, que esta página não consegue acessar. Fale com o proprietário deste site.',
   talkToPerson: 'Falar com uma pessoa',
   privacyPolicy: 'Política de privacidade',
   socialPage: 'Nossa página',

@@ -89,6 +89,16 @@ export const strings: WidgetTexts = {
   deleted: 'Conversa eliminada.',
   undo: 'Anular',
   restored: 'Conversa restaurada.',
+  storedData: 'Os meus dados guardados',
+  storedDataQuestion:
+    'O serviço guarda esta conversa com os ficheiros e os dados de contacto. Pode transferi-la ou eliminá-la do serviço e deste navegador. A eliminação não pode ser anulada.',
+  downloadData: 'Transferir',
+  dataErased: 'Eliminada do serviço e deste navegador.',
+  eraseFailed:
+    'O serviço não conseguiu eliminar tudo, por isso este navegador mantém a conversa. Tente novamente mais tarde.',
+  exportFailed: 'O serviço não conseguiu fornecer os dados. Tente novamente mais tarde.',
+  earlierVisits:
+    'O serviço pode ainda ter mensagens de visitas anteriores, a que esta página não consegue aceder. Contacte o proprietário deste site.',
   talkToPerson: 'Falar com uma pessoa',
   privacyPolicy: 'Política de privacidade',
   socialPage: 'A nossa página',

@@ -90,6 +90,16 @@ export const strings: WidgetTexts = {
   deleted: 'Conversación eliminada.',
   undo: 'Deshacer',
   restored: 'Conversación restaurada.',
+  storedData: 'Mis datos guardados',
+  storedDataQuestion:
+    'El servicio guarda esta conversación con sus archivos y datos de contacto. Puede descargarla, o eliminarla del servicio y de este navegador. La eliminación no se puede deshacer.',
+  downloadData: 'Descargar',
+  dataErased: 'Eliminada del servicio y de este navegador.',
+  eraseFailed:
+    'El servicio no ha podido eliminarlo todo, por lo que este navegador conserva la conversación. Inténtelo de nuevo más tarde.',
+  exportFailed: 'El servicio no ha podido proporcionar los datos. Inténtelo de nuevo más tarde.',
+  earlierVisits:
+    'Es posible que el servicio aún tenga mensajes de visitas anteriores, a los que esta página no puede acceder. Consulte al propietario de este sitio web.',
   talkToPerson: 'Hablar con una persona',
   privacyPolicy: 'Política de privacidad',
   socialPage: 'Nuestra página',

@@ -89,6 +89,15 @@ export const strings: WidgetTexts = {
   deleted: 'Konuşma silindi.',
   undo: 'Geri al',
   restored: 'Konuşma geri getirildi.',
+  storedData: 'Saklanan verilerim',
+  storedDataQuestion:
+    'Hizmet bu sohbeti, dosyaları ve iletişim bilgileriyle birlikte saklar. İndirebilir ya da hizmetten ve bu tarayıcıdan silebilirsiniz. Silme işlemi geri alınamaz.',
+  downloadData: 'İndir',
+  dataErased: 'Hizmetten ve bu tarayıcıdan silindi.',
+  eraseFailed: 'Hizmet her şeyi silemedi, bu nedenle sohbet bu tarayıcıda duruyor. Lütfen daha sonra tekrar deneyin.',
+  exportFailed: 'Hizmet verileri sağlayamadı. Lütfen daha sonra tekrar deneyin.',
+  earlierVisits:
+    'Hizmette önceki ziyaretlerden mesajlar kalmış olabilir; bu sayfa onlara ulaşamaz. Lütfen bu sitenin sahibine sorun.',
   talkToPerson: 'Temsilciyle görüş',
   privacyPolicy: 'Gizlilik politikası',
   socialPage: 'Sayfamız',
