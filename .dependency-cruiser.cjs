@@ -143,7 +143,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(client|conversation|history|markdown|files|voice|locales|ui|widget)/' },
       to: {
-        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
+        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts|page-address|page-limits)\\.))',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -196,6 +196,7 @@ const serialFields: {
   KnowledgeList: 'SerialNumber',
   LeadList: 'SerialNumber',
   ChatContentHistory: 'SerialNumber',
+  ConversationList: 'SerialNumber',
   RealEstateCreate: 'SerialNumber',
   RealEstateUpdate: 'SerialNumber',
   RealEstateList: 'SerialNumber',
