@@ -85,7 +85,7 @@ export async function answerUnmentioned(context: Context): Promise<Reply | undef
   return noAnswer(`None of the listings mentions “${escapeInline(quoted(said.text, wish))}”.`);
 }
 
-const MAX_WISH = 3;
+const MAX_WISH = 2;
 const OF_PEOPLE = /\b(?:i|my|you|your|we|our|he|she|who|why|how|when|write|tell)\b/;
 
 /** "I-75" is not "$75". */
