@@ -1,4 +1,5 @@
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { PageContext } from '../../src/protocol/page-context.js';
 import type { Listing } from '../data/listings.js';
 import type { Quotas, StoredSettings } from '../data/schema.js';
 
@@ -33,6 +34,13 @@ export interface AnswerFile {
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** The page that a question was asked from. All its texts are data: no answerer follows instructions in them. */
+export interface AskedPage {
+  readonly context: Omit<PageContext, 'Tools'>;
+  /** The listing that it is about; undefined if it names none of the chatbot's. */
+  readonly listingId: number | undefined;
+}
+
 export interface AnswerRequest {
   readonly chatbot: { readonly id: number; readonly settings: StoredSettings; readonly quotas?: Quotas };
   readonly sessionId: number;
@@ -40,6 +48,8 @@ export interface AnswerRequest {
   readonly content: string;
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
+  /** Absent if unknown. */
+  readonly page?: AskedPage | undefined;
   readonly history: () => Promise<readonly AnswerHistoryItem[]>;
   /** The `memory` of the last answer in this session; undefined at first. */
   readonly memory: unknown;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { PageContext } from '../../src/protocol/page-context.js';
 import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
 import { CONVERSATION_MARKS } from './conversation-marks.js';
@@ -18,6 +19,8 @@ export interface NewQuestion {
   readonly fileIds: readonly number[];
   /** An earlier question of the session that it replaces, with everything that followed. */
   readonly replacesId?: number | undefined;
+  /** The page that it was asked from. */
+  readonly context?: Omit<PageContext, 'Tools'> | undefined;
   /** The month it counts toward, in the chatbot's time zone, such as `2025-01`. */
   readonly month: string;
 }

@@ -14,6 +14,7 @@ import { Inbox } from './inbox.js';
 import { Knowledge } from './knowledge.js';
 import { Leads } from './leads.js';
 import { ListingBatches } from './listing-batch.js';
+import { ListingPages } from './listing-of-page.js';
 import { Listings } from './listings.js';
 import { Messages } from './messages.js';
 import { PendingReplies } from './pending-replies.js';
@@ -43,6 +44,7 @@ export function createRepositories(db: Database) {
     files: new Files(db),
     leads: new Leads(db),
     listings: new Listings(db),
+    listingPages: new ListingPages(db),
     listingBatches: new ListingBatches(db),
     feeds: new Feeds(db),
     webhooks: new Webhooks(db),

@@ -19,6 +19,7 @@ import type * as v from 'valibot';
 import type { ConversationState } from '../../src/protocol/agent.js';
 import type { ChatAskType, clientAskData } from '../../src/protocol/ask.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
+import type { PageContext } from '../../src/protocol/page-context.js';
 import type { FormatName } from '../../src/files/formats.js';
 import type { Evidence } from '../answering/evidence/read-evidence.js';
 
@@ -227,6 +228,8 @@ export const message = pgTable(
     clientId: text('client_id'),
     totalTokens: integer('total_tokens').notNull().default(0),
     noAnswer: boolean('no_answer').notNull().default(false),
+    /** The page that a question was asked from, without its tools; null if unknown. */
+    context: jsonb('context').$type<Omit<PageContext, 'Tools'>>(),
     /** Wrong statements of a model that visitors did not see; null without any. */
     corrections: jsonb('corrections').$type<readonly Correction[]>(),
     /** False for an answer that was cut off by the visitor or by a failure. */

@@ -4,6 +4,7 @@ import {
   type AnswerFile,
   type Answerer,
   type AnswerPart,
+  type AskedPage,
   type FailureReason,
 } from '../answering/answerer.js';
 import type { Messages } from '../data/messages.js';
@@ -23,6 +24,7 @@ export interface AnswerTask {
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
   readonly isStreamed: boolean;
+  readonly page?: AskedPage | undefined;
   /** The month that the question counts toward. */
   readonly month: string;
   /** Called with the transcript of a recording sent without text, once it is stored. */
@@ -172,7 +174,7 @@ export class AnswerRuns {
 
   /** Adds the answerer's parts to the run, and returns the last one. */
   async #fragments(task: AnswerTask, run: LiveRun, signal: AbortSignal): Promise<FinalPart> {
-    const { session, questionId, content, type, files, isStreamed, onHeard } = task;
+    const { session, questionId, content, type, files, isStreamed, page, onHeard } = task;
     const { answerer, messages, clock } = this.#options;
     const { id, settings, quotas } = session.chatbot;
     const answer = answerer.answer({
@@ -181,6 +183,7 @@ export class AnswerRuns {
       content,
       type,
       files,
+      page,
       history: () => messages.history(session.id, questionId, HISTORY_LENGTH),
       memory: session.memory,
       now: clock(),
