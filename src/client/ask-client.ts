@@ -2,12 +2,12 @@ import type { ChatAskType } from '../protocol/ask.js';
 import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
 import type { Endpoint, OperationName } from '../protocol/endpoints.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
-import type { AnswerPosition, ResumeParts } from './resume-answer.js';
+import type { AnswerPosition, resumeAnswer, ResumeParts } from './resume-answer.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { ChatbotError, isUnauthorized } from './errors.js';
 import { RequestGuard } from './request-guard.js';
-import { clearTimeout, fetch as platformFetch, ownOptions, setTimeout } from '../platform.js';
+import { fetch as platformFetch, ownOptions } from '../platform.js';
 import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 
@@ -78,16 +78,22 @@ interface StreamOptions<Piece> {
   readonly signal?: AbortSignal | undefined;
 }
 
+type LoadResuming = () => Promise<{ readonly resumeAnswer: typeof resumeAnswer }>;
+
 /** The part of `ChatbotClient` that asks questions, apart because a first answer needs no more. */
 export class AskClient {
   readonly #baseUrl: string;
   readonly #fetch: Fetch;
   readonly #paths: Readonly<Partial<Record<OperationName, string | undefined>>>;
   readonly #limits: ClientLimits;
+  readonly #loadResuming: LoadResuming;
   #keyRing: KeyRing;
 
-  /** @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`. */
-  constructor(options: ChatbotClientOptions) {
+  /**
+   * @param loadResuming gives the code that resumes an answer, which a widget loads only when it may be needed
+   * @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`.
+   */
+  constructor(options: ChatbotClientOptions, loadResuming: LoadResuming) {
     // Ignore options inherited from a polluted `Object.prototype`.
     options = ownOptions(options);
     const { baseUrl, credentials, fetch = platformFetch, limits } = options;
@@ -98,6 +104,7 @@ export class AskClient {
     this.#paths = { ...paths, ClientAsk: paths.ClientAsk ?? ask };
     this.#limits = withDefaults(limits);
     this.#keyRing = new KeyRing(credentials);
+    this.#loadResuming = loadResuming;
   }
 
   /** Replaces the keys, starting with the next request. */
@@ -137,11 +144,12 @@ export class AskClient {
     body: object,
     { signal }: { readonly signal?: AbortSignal | undefined } = ownOptions({}),
   ): Promise<unknown> {
-    const guard = new RequestGuard(this.#limits.totalMs, signal);
+    const { totalMs } = this.#limits;
+    const answer = this.streamEndpoint(name, endpoint, body, { read: readWhole, totalMs, signal });
     try {
-      return (await this.#exchange(endpoint, this.#paths[name], body, guard, readWhole).next()).value;
+      return (await answer.next()).value;
     } finally {
-      guard.close();
+      void answer.return?.();
     }
   }
 
@@ -164,7 +172,6 @@ export class AskClient {
     const { guard } = open;
     let questionId: number | undefined;
     let after = 0;
-    let loading: ReturnType<typeof setTimeout> | undefined;
     const request = {
       sessionID: Number(sessionID),
       content,
@@ -183,15 +190,12 @@ export class AskClient {
           questionId ??= chunk.questionId;
           if (chunk.type === 'fragment') after += chunk.content.length;
         }
-        // It can't be loaded once the connection is lost, but a quick answer doesn't need it.
-        if (questionId) loading ??= setTimeout(() => void loadResuming().catch(() => {}), LOAD_MS);
         yield batch;
       }
     } catch (error) {
       if (!questionId || !(error instanceof ChatbotError) || !isBroken(error)) throw error;
       yield* this.#resume({ sessionID: request.sessionID, questionId, after }, open, signal, error);
     } finally {
-      clearTimeout(loading);
       guard.close();
     }
   }
@@ -202,7 +206,7 @@ export class AskClient {
     signal: AbortSignal | undefined,
     cause?: ChatbotError,
   ): AsyncGenerator<AnswerBatch, void, undefined> {
-    const { resumeAnswer } = await loadResuming().catch((error: unknown) => {
+    const { resumeAnswer } = await this.#loadResuming().catch((error: unknown) => {
       throw cause ?? error;
     });
     const { totalMs } = this.#limits;
@@ -272,9 +276,6 @@ function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
 
 const NO_KEYS = new KeyRing();
 
-/** How long after the first words to load what resumes an answer, in ms. */
-const LOAD_MS = 1000;
-const loadResuming = () => import('./resume-answer.js');
 const isBroken = ({ kind }: ChatbotError) => ['incomplete', 'network', 'timeout'].includes(kind);
 
 async function* readWhole(

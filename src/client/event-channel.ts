@@ -1,9 +1,9 @@
-import { endpoints } from '../protocol/endpoints.js';
 import type { InboxEvent } from '../protocol/inbox.js';
 import type { RequestOf } from '../protocol/operations.js';
 import type { VisitorEvent } from '../protocol/waiting.js';
 import { TextDecoder } from '../platform.js';
 import type { AskClient } from './ask-client.js';
+import { endpointOf } from './endpoint-of.js';
 import { fieldsOf, refusalOf, toWholeNumber } from './envelope-reader.js';
 import { JsonObjects } from './json-objects.js';
 import type { RequestGuard } from './request-guard.js';
@@ -33,7 +33,7 @@ export function openChannel<Name extends ChannelName>(
   signal?: AbortSignal,
 ): AsyncIterableIterator<ChannelEvents[Name]> {
   const options = { read: readEvents<ChannelEvents[Name]>, totalMs: CHANNEL_MS, signal };
-  return client.streamEndpoint(name, endpoints[name], request, options);
+  return client.streamEndpoint(name, endpointOf(name), request, options);
 }
 
 /** Yields the events of a body. Objects of other kinds are ignored. */

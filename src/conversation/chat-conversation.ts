@@ -1,6 +1,6 @@
 import { Conversation, type RemoteRequest } from './conversation.js';
 import type { ConversationChange } from './conversation-events.js';
-import type { Message, ReadingPlace } from './message.js';
+import { createMessageId, type Message, type ReadingPlace } from './message.js';
 import type { Ask } from './question-request.js';
 
 export type ReceivedMessage = Pick<Message, 'id' | 'role' | 'content' | 'agent'> & { readonly sentAt?: number };
@@ -77,7 +77,18 @@ export class ChatConversation extends Conversation {
    */
   addSystemMessage(content: string): void {
     this.dismissError();
-    this.transcript.addSystemMessage(content);
+    const { transcript } = this;
+    const { messages, unanswered } = transcript;
+    const index = unanswered ? messages.indexOf(unanswered) : messages.length;
+    if (messages[index - 1]?.content !== content)
+      transcript.insert(index, {
+        id: createMessageId(),
+        role: 'system',
+        content,
+        status: 'complete',
+        // A time between two messages; half steps are always free.
+        createdAt: unanswered ? unanswered.createdAt - 0.5 : transcript.now(),
+      });
     this.changed();
   }
 
