@@ -237,7 +237,7 @@ export class ChatbotMenu extends LitElement {
   #handleNewChat = (): void => {
     this.#close();
     this.#spareListings();
-    this.#host.reset();
+    void this.#host.reset();
     void this.#host.focusInput();
   };
 
