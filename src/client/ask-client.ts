@@ -1,8 +1,9 @@
 import type { ChatAskType } from '../protocol/ask.js';
 import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
 import type { Endpoint, OperationName } from '../protocol/endpoints.js';
+import type { QuestionContext } from '../protocol/page-context.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
-import type { AnswerPosition, resumeAnswer, ResumeParts } from './resume-answer.js';
+import type { resumeAnswer } from './resume-answer.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { ChatbotError, isUnauthorized } from './errors.js';
@@ -48,6 +49,8 @@ export interface Question {
    * messages. Services without the field `ReplacesID` answer it as a further question.
    */
   readonly replacesID?: number | string | undefined;
+  /** The page that the visitor asks from. Services without the field `Context` ignore it. */
+  readonly context?: QuestionContext | undefined;
 }
 
 /** An answer of which the first part was read. Ids may be numbers or strings of digits. */
@@ -71,13 +74,6 @@ export type BodyReader<Piece> = (
   idleMs: number,
 ) => AsyncGenerator<Piece, void, undefined>;
 
-interface StreamOptions<Piece> {
-  readonly read: BodyReader<Piece>;
-  /** Longest duration, in milliseconds. */
-  readonly totalMs: number;
-  readonly signal?: AbortSignal | undefined;
-}
-
 type LoadResuming = () => Promise<{ readonly resumeAnswer: typeof resumeAnswer }>;
 
 /** The part of `ChatbotClient` that asks questions, apart because a first answer needs no more. */
@@ -85,8 +81,10 @@ export class AskClient {
   readonly #baseUrl: string;
   readonly #fetch: Fetch;
   readonly #paths: Readonly<Partial<Record<OperationName, string | undefined>>>;
-  readonly #limits: ClientLimits;
-  readonly #loadResuming: LoadResuming;
+  /** @internal */
+  readonly limits: ClientLimits;
+  /** @internal */
+  readonly loadResuming: LoadResuming;
   #keyRing: KeyRing;
 
   /**
@@ -102,9 +100,9 @@ export class AskClient {
     this.#fetch = fetch;
     const { ask, ...paths } = { ...options.endpoints };
     this.#paths = { ...paths, ClientAsk: paths.ClientAsk ?? ask };
-    this.#limits = withDefaults(limits);
+    this.limits = withDefaults(limits);
     this.#keyRing = new KeyRing(credentials);
-    this.#loadResuming = loadResuming;
+    this.loadResuming = loadResuming;
   }
 
   /** Replaces the keys, starting with the next request. */
@@ -122,50 +120,12 @@ export class AskClient {
     question: Question,
     { signal, stream = true }: AskOptions = ownOptions({}),
   ): AsyncIterableIterator<AnswerBatch> {
-    const guard = new RequestGuard(this.#limits.totalMs, signal);
-    const open = { guard };
+    const open = { guard: new RequestGuard(this.limits.totalMs, signal) };
     return closing(() => open.guard.close(), this.#answer({ ...question, stream }, open, signal));
   }
 
-  /** Like `ChatbotClient.resume`, in batches. @throws {ChatbotError} like `resume` */
-  resumeInBatches(
-    { sessionID, questionId, after = 0 }: ResumedAnswer,
-    { signal }: Pick<AskOptions, 'signal'> = ownOptions({}),
-  ): AsyncIterableIterator<AnswerBatch> {
-    const open: ResumeParts['open'] = {};
-    const position = { sessionID: Number(sessionID), questionId: Number(questionId), after };
-    return closing(() => open.guard?.close(), this.#resume(position, open, signal));
-  }
-
-  /** Sends a request as it is and returns `Data` of the response's envelope. @throws {ChatbotError} see `ChatbotClient.call` */
-  async callEndpoint(
-    name: OperationName,
-    endpoint: Endpoint,
-    body: object,
-    { signal }: { readonly signal?: AbortSignal | undefined } = ownOptions({}),
-  ): Promise<unknown> {
-    const { totalMs } = this.#limits;
-    const answer = this.streamEndpoint(name, endpoint, body, { read: readWhole, totalMs, signal });
-    try {
-      return (await answer.next()).value;
-    } finally {
-      void answer.return?.();
-    }
-  }
-
-  /** Sends a request and yields what `read` makes of the response's body. @throws {ChatbotError} like `callEndpoint` */
-  streamEndpoint<Piece>(
-    name: OperationName,
-    endpoint: Endpoint,
-    body: object,
-    { read, totalMs, signal }: StreamOptions<Piece>,
-  ): AsyncIterableIterator<Piece> {
-    const guard = new RequestGuard(totalMs, signal);
-    return closing(() => guard.close(), this.#exchange(endpoint, this.#paths[name], body, guard, read));
-  }
-
   async *#answer(
-    { sessionID, content, chatAskType, fileIds, replacesID, stream }: Question & { stream: boolean },
+    { sessionID, content, chatAskType, fileIds, replacesID, context, stream }: Question & { stream: boolean },
     open: { readonly guard: RequestGuard },
     signal: AbortSignal | undefined,
   ): AsyncGenerator<AnswerBatch, void, undefined> {
@@ -179,10 +139,10 @@ export class AskClient {
       stream,
       fileIds: fileIds?.length ? fileIds.map(Number) : undefined,
       ReplacesID: replacesID === undefined ? undefined : Number(replacesID),
+      Context: context,
     };
     try {
-      const path = this.#paths.ClientAsk;
-      const batches = this.#exchange(clientAskEndpoint, path, request, guard, readAnswer);
+      const batches = this.exchange('ClientAsk', clientAskEndpoint, request, guard, readAnswer);
       for await (const batch of batches) {
         guard.throwIfEnded();
         if (batch.at(-1)?.type === 'final') guard.finish();
@@ -194,37 +154,30 @@ export class AskClient {
       }
     } catch (error) {
       if (!questionId || !(error instanceof ChatbotError) || !isBroken(error)) throw error;
-      yield* this.#resume({ sessionID: request.sessionID, questionId, after }, open, signal, error);
+      const { resumeAnswer } = await this.loadResuming().catch(() => {
+        throw error;
+      });
+      yield* resumeAnswer(this, { sessionID: request.sessionID, questionId, after }, { open, signal, cause: error });
     } finally {
       guard.close();
     }
   }
 
-  async *#resume(
-    position: AnswerPosition,
-    open: ResumeParts['open'],
-    signal: AbortSignal | undefined,
-    cause?: ChatbotError,
-  ): AsyncGenerator<AnswerBatch, void, undefined> {
-    const { resumeAnswer } = await this.#loadResuming().catch((error: unknown) => {
-      throw cause ?? error;
-    });
-    const { totalMs } = this.#limits;
-    const exchange: ResumeParts['exchange'] = (endpoint, body, guard) =>
-      this.#exchange(endpoint, this.#paths.Resume, body, guard, readAnswer);
-    yield* resumeAnswer(position, { totalMs, signal, open, exchange, cause });
-  }
-
-  /** Sends one request and reads its answer; repeats it only after a 401. */
-  async *#exchange<Piece>(
+  /**
+   * Sends one request and yields what `read` makes of the response's body; repeats it only after a 401.
+   *
+   * @internal
+   * @throws {ChatbotError} see `ChatbotClient.call`
+   */
+  async *exchange<Piece>(
+    name: OperationName,
     { method, path, keys }: Endpoint,
-    ownPath: string | undefined,
     body: object,
     guard: RequestGuard,
     read: BodyReader<Piece>,
   ): AsyncGenerator<Piece, void, undefined> {
-    const { firstByteMs, idleMs } = this.#limits;
-    const url = endpointUrl(this.#baseUrl, ownPath ?? path);
+    const { firstByteMs, idleMs } = this.limits;
+    const url = endpointUrl(this.#baseUrl, this.#paths[name] ?? path);
     const keyRing = keys.length > 0 ? this.#keyRing : NO_KEYS;
     guard.start();
     for (let mayRenew = true; ; mayRenew = false) {
@@ -277,11 +230,3 @@ function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
 const NO_KEYS = new KeyRing();
 
 const isBroken = ({ kind }: ChatbotError) => ['incomplete', 'network', 'timeout'].includes(kind);
-
-async function* readWhole(
-  response: Response,
-  guard: RequestGuard,
-  idleMs: number,
-): AsyncGenerator<unknown, void, undefined> {
-  yield readData(response, await readText(response, guard, idleMs));
-}

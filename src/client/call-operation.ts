@@ -2,7 +2,10 @@ import type { FolderOf, OperationName } from '../protocol/endpoints.js';
 import type { DataOf, RequestOf } from '../protocol/operations.js';
 import type { AskClient } from './ask-client.js';
 import { endpointOf } from './endpoint-of.js';
-import { fieldsOf } from './envelope-reader.js';
+import { fieldsOf, readData } from './envelope-reader.js';
+import { ownOptions } from '../platform.js';
+import { RequestGuard } from './request-guard.js';
+import { readText } from './response-body.js';
 
 /** How an operation spells the serial number field; `never` if it has none. */
 type SerialField<Name extends OperationName> = Extract<keyof RequestOf<Name>, 'serialNumber' | 'SerialNumber'>;
@@ -21,7 +24,7 @@ export async function callOperation<Name extends OperationName>(
   name: Name,
   request: CallOf<Name>,
   serialNumber: string | undefined,
-  options?: CallOptions,
+  { signal }: CallOptions = ownOptions({}),
 ): Promise<DataOf<Name>> {
   checkPlainData(request);
   const endpoint = endpointOf(name);
@@ -32,7 +35,16 @@ export async function callOperation<Name extends OperationName>(
     ...(field && !fieldsOf(request).get('serialnumber') && { [field]: serialNumber }),
     ...(name === 'ClientAsk' && { stream: false }),
   };
-  return (await client.callEndpoint(name, endpoint, body, options)) as DataOf<Name>;
+  const guard = new RequestGuard(client.limits.totalMs, signal);
+  try {
+    return (await client.exchange(name, endpoint, body, guard, readEnvelope).next()).value as DataOf<Name>;
+  } finally {
+    guard.close();
+  }
+}
+
+async function* readEnvelope(response: Response, guard: RequestGuard, idleMs: number): AsyncGenerator<unknown> {
+  yield readData(response, await readText(response, guard, idleMs));
 }
 
 /** Whether the serial number field of an operation follows from its folder. */

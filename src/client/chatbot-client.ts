@@ -17,6 +17,7 @@ import { callOperation, type CallOf, type CallOptions } from './call-operation.j
 import { openChannel } from './event-channel.js';
 import { ChatbotError } from './errors.js';
 import { resumeAnswer } from './resume-answer.js';
+import { resumeInBatches } from './resume-in-batches.js';
 import { TaskYielder } from './task-yielder.js';
 
 export type { AskOptions, ChatbotClientOptions, ClientLimits, Question, ResumedAnswer } from './ask-client.js';
@@ -81,7 +82,7 @@ export class ChatbotClient extends AskClient {
     answer: ResumedAnswer,
     options: Pick<AskOptions, 'signal'> = ownOptions({}),
   ): AsyncIterableIterator<AnswerChunk> {
-    return eachChunk(this.resumeInBatches(answer, options), options.signal);
+    return eachChunk(resumeInBatches(this, answer, options.signal), options.signal);
   }
 
   /**
@@ -93,6 +94,28 @@ export class ChatbotClient extends AskClient {
    */
   async stop({ sessionID, questionId }: Omit<ResumedAnswer, 'after'>, options?: CallOptions): Promise<boolean> {
     return (await this.call('Stop', { sessionID, QuestionID: questionId }, options)) === 1;
+  }
+
+  /**
+   * Deletes everything that the service stores of a session: messages, files, contact details. Needs the session's key.
+   *
+   * Not stated: an operation of our own.
+   *
+   * @throws {ChatbotError} like `call`; `service` with code 503 if a file could not be deleted yet
+   */
+  async erase({ sessionID }: RequestOf<'Erase'>, options?: CallOptions): Promise<void> {
+    await this.call('Erase', { sessionID }, options);
+  }
+
+  /**
+   * Returns everything that the service stores of a session. Needs the session's key.
+   *
+   * Not stated: an operation of our own.
+   *
+   * @throws {ChatbotError} like `call`
+   */
+  async export({ sessionID }: RequestOf<'Export'>, options?: CallOptions): Promise<DataOf<'Export'>> {
+    return this.call('Export', { sessionID }, options);
   }
 
   /**

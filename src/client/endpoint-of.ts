@@ -5,7 +5,9 @@ const FOLDERS: {
   readonly [Name in OperationName as FolderOf<Name> extends 'Chatbot' ? never : Name]: FolderOf<Name>;
 } = {
   ClientAsk: 'Chat',
+  Erase: 'Chat',
   Events: 'Chat',
+  Export: 'Chat',
   Feedback: 'Chat',
   GetPreUploadUrl: 'User',
   ReportUploadSuccess: 'User',

@@ -2,7 +2,7 @@ import { ChatbotError, isNotFound, isUnauthorized } from '../client/errors.js';
 import { CUT_OFF, type Ask } from '../conversation/question-request.js';
 import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
-import { keepAgentSession, keptAgentSession } from './session/agent-session.js';
+import { keptAgentSession } from './session/agent-session.js';
 import { ChatService, loadResuming } from './session/chat-service.js';
 import { clearTimeout, setTimeout } from '../platform.js';
 import { joinBatch } from './session/join-batch.js';
@@ -22,8 +22,13 @@ export class Asking {
     this.#chat = chat;
     this.#loading = loading;
     const { sessionId, sessionKey } = chat.host;
+    const kept = keptAgentSession(chat.host);
     this.start(
-      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : keptAgentSession(chat.host),
+      typeof sessionId === 'number'
+        ? { sessionId, ...(sessionKey && { sessionKey }) }
+        : kept && Number(kept.expiresAt) > Date.now()
+          ? kept
+          : undefined,
     );
   }
 
@@ -42,10 +47,8 @@ export class Asking {
 
   readonly openEvents: ChatContext['openEvents'] = async (request, signal) => {
     this.#refuseDisabled();
-    const { openChannel } = await import('../client/event-channel.js');
-    const sessionID = await this.service.begin();
-    keepAgentSession(this.#chat.host, this.service.grant);
-    return openChannel(this.service.connect(), 'Events', { sessionID, ...request }, signal);
+    const { openEvents } = await import('./session/open-events.js');
+    return openEvents(this.#chat.host, this.service, request, signal);
   };
 
   readonly loseSession = (sessionId: number | undefined): void => {
@@ -62,6 +65,7 @@ export class Asking {
     let questionId: number | undefined;
     let loading: ReturnType<typeof setTimeout> | undefined;
     const { content, type, fileIds, replaces } = question;
+    const context = await orAborted(this.#chat.pageContext(), signal);
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
     try {
@@ -72,6 +76,7 @@ export class Asking {
           {
             sessionID,
             content,
+            context,
             ...(type && { chatAskType: type }),
             ...(fileIds && { fileIds: [...fileIds] }),
             // Another session does not know the question.
