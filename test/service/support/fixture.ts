@@ -47,6 +47,7 @@ export type FixtureOptions = Partial<
     | 'clock'
     | 'answerTimeoutMs'
     | 'orphanMs'
+    | 'actionMs'
     | 'publicUrl'
     | 'mailer'
     | 'storage'
