@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, line, list, requiredText, text, webAddress } from './field.js';
 import { keyType, type KeyType } from './listing.js';
-import { MAX_CONTEXT_BYTES, MAX_PAGE_TOOLS, MAX_TOOLS_BYTES } from './page-limits.js';
+import { MAX_CONTEXT_BYTES, MAX_PAGE_TOOLS, MAX_RESULT_BYTES, MAX_TOOLS_BYTES } from './page-limits.js';
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
@@ -91,9 +91,6 @@ export interface PageAction {
   readonly Name: string;
   readonly Arguments: Readonly<Record<string, unknown>>;
 }
-
-/** Largest result of a tool, in bytes as JSON. Not stated: our own limit. */
-const MAX_RESULT_BYTES = 16_384;
 
 const actionResult = v.object({
   sessionID: id('The session of the question.'),

@@ -78,6 +78,7 @@ export class Asking {
         );
         for await (const batch of batches) {
           questionId ??= batch[0]?.questionId;
+          for (const chunk of batch) if ('action' in chunk) this.#chat.runAction(chunk.action, signal);
           yield* joinBatch(batch, sessionID, this.service.resumeKey);
         }
       }.bind(this);

@@ -3,8 +3,7 @@ import { estimateTokens } from '../token-estimate.js';
 import { readChunk, type Chunk } from './chat-chunk.js';
 import type { ModelApi } from './model-api.js';
 import { QUIET_MS, readObjects } from './model-stream.js';
-import { isPageTool } from './page-tools.js';
-import { ToolCalls, type ToolCall } from './tool-calls.js';
+import { isPageTool, ToolCalls, type ToolCall } from './tool-calls.js';
 import { asUpstreamError } from './upstream-failure.js';
 import { callsIn, VisibleText, type Shown, type ThinkingHabit } from './visible-text.js';
 
