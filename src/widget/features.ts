@@ -9,6 +9,7 @@ import { messageDetails } from './messages/feature.js';
 import { pageContext } from './page-context/feature.js';
 import { pageTools } from './page-tools/feature.js';
 import { blankChat, footnotes, notice } from './panel/feature.js';
+import { webMcp } from './web-mcp/feature.js';
 import { voice } from './voice/feature.js';
 
 export { agents, attachments, handoff, listings, pageContext, pageTools, voice };
@@ -27,4 +28,5 @@ export const features: readonly Feature[] = [
   handoff,
   agents,
   pageContext,
+  webMcp,
 ];
