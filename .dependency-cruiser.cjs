@@ -79,7 +79,7 @@ module.exports = {
     ...['agents', 'attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
       .concat('messages', 'page', 'panel', 'session', 'voice')
       .map(feature =>
-        room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/(context\\.ts$|session/)']),
+        room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/((context|styles)\\.ts$|session/)']),
       ),
     {
       name: 'widget-features',
@@ -96,29 +96,32 @@ module.exports = {
     room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings|inbox)\\.ts$']),
     room('service', '^service/', [
       '^src/(protocol|gateway|files|import|locales/(owner|import))/',
+      '^src/locales/direction-of-language\\.ts$',
       '^src/client/(json-objects|errors)\\.ts$',
     ]),
     ...Object.entries({
       time: [],
       data: ['time'],
       monitoring: [],
-      access: ['data'],
+      access: ['data', 'monitoring'],
       answering: ['time', 'data'],
       files: ['data', 'access'],
       mail: ['time', 'data', 'access'],
       feeds: ['data', 'access'],
+      webhooks: ['data', 'feeds'],
       channels: ['data'],
       runs: ['data', 'answering'],
-      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
+      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'webhooks', 'channels'],
       admin: ['data', 'operations'],
       http: [
-        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
+        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'webhooks', 'channels'],
         ...['operations', 'admin', 'monitoring'],
       ],
     }).map(([folder, lower]) =>
       room(`service-${folder}`, `^service/${folder}/`, [
         '^src/(protocol|gateway|files)/',
         ...(folder === 'answering' ? ['^src/client/(json-objects|errors)\\.ts$'] : []),
+        ...(folder === 'mail' ? ['^src/locales/direction-of-language\\.ts$'] : []),
         ...(folder === 'feeds' ? ['^src/(import|locales/(owner|import))/'] : []),
         '^service/[^/]+$',
         ...lower.map(name => `^service/${name}/`),

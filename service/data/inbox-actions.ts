@@ -4,6 +4,7 @@ import { Repository, type Database } from './database.js';
 import { messageColumns, type InboxMessageRow } from './inbox.js';
 import { file, message, session } from './schema.js';
 import { storableText } from './storable.js';
+import { addWebhookEvents, type NewWebhookEvent } from './webhooks.js';
 
 /** How an agent's action ended. `taken`: somebody else has the conversation. */
 export type Outcome<Result = unknown> =
@@ -116,6 +117,7 @@ export class InboxActions extends Repository {
         .set({
           ...WITHOUT_AGENT,
           state: 'waiting',
+          withPerson: true,
           waitingSince: sql`coalesce(${session.waitingSince}, date_trunc('milliseconds', now()))`,
           waitUntil: sql`now() + make_interval(secs => ${seconds})`,
           activeAt: sql`coalesce(${session.activeAt}, ${now.toISOString()}::timestamptz)`,
@@ -206,9 +208,19 @@ export class InboxActions extends Repository {
       if (!before) return { type: 'missing' };
       const { events = [], ...outcome } = await work(transaction, before);
       await addEvents(transaction, chatbotId, events);
+      await addWebhookEvents(transaction, chatbotId, events.flatMap(asWebhookEvent), new Date());
       return outcome;
     });
   }
+}
+
+/** The events of conversations that owners' other programs get. */
+function asWebhookEvent({ type, sessionId, agentId }: NewChatEvent): readonly NewWebhookEvent[] {
+  if (typeof sessionId !== 'number') return [];
+  const data = { SessionID: sessionId };
+  if (type === 'waiting') return [{ type: 'person.requested', sessionId, data }];
+  if (type === 'closed') return [{ type: 'conversation.closed', sessionId, data: { ...data, AgentID: agentId } }];
+  return [];
 }
 
 export interface WaitRequest {
@@ -232,7 +244,7 @@ const isTakenByOther = ({ state, agentId }: Before, own: number) => state === 't
 /** Gives an agent a conversation; returns the events, none if they have it already. */
 async function takeNow(db: Database, { id, state, agentId: old }: Before, agentId: number): Promise<NewChatEvent[]> {
   if (state === 'taken' && old === agentId) return [];
-  const changes = { state: 'taken', agentId, waitingSince: null, waitUntil: null } as const;
+  const changes = { state: 'taken', agentId, waitingSince: null, waitUntil: null, withPerson: true } as const;
   await db.update(session).set(changes).where(eq(session.id, id));
   return [{ type: 'taken', audience: 'both', sessionId: id, agentId }];
 }

@@ -1,7 +1,9 @@
 import { Agents } from './agents.js';
 import { ChatEvents } from './chat-events.js';
 import { Counters } from './counters.js';
+import { ChatbotList } from './chatbot-list.js';
 import { Chatbots } from './chatbots.js';
+import { ConversationList } from './conversation-list.js';
 import { Conversations } from './conversations.js';
 import { DailyMailLog } from './daily-mails.js';
 import type { Database } from './database.js';
@@ -21,6 +23,7 @@ import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
 import { TokenUse } from './token-use.js';
+import { Webhooks } from './webhooks.js';
 import { VisitorData } from './visitor-data.js';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -29,9 +32,11 @@ export function createRepositories(db: Database) {
   return {
     tenants: new Tenants(db),
     chatbots: new Chatbots(db),
+    chatbotList: new ChatbotList(db),
     sessions: new Sessions(db),
     counters: new Counters(db),
     conversations: new Conversations(db),
+    conversationList: new ConversationList(db, new Conversations(db)),
     messages: new Messages(db),
     runs: new Runs(db),
     tokenUse: new TokenUse(db),
@@ -42,6 +47,7 @@ export function createRepositories(db: Database) {
     listingPages: new ListingPages(db),
     listingBatches: new ListingBatches(db),
     feeds: new Feeds(db),
+    webhooks: new Webhooks(db),
     knowledge: new Knowledge(db),
     agents: new Agents(db),
     presence: new Presence(db),

@@ -9,6 +9,7 @@ import { feedback } from './feedback.js';
 import { getPreUploadUrl, reportUploadSuccess } from './file.js';
 import { talkToHuman } from './handoff.js';
 import { chatContentHistory } from './history.js';
+import { conversationList } from './conversation-list.js';
 import { inboxClose, inboxList, inboxRelease, inboxReply, inboxTake, inboxTyping } from './inbox.js';
 import { knowledgeEdit, knowledgeList } from './knowledge.js';
 import { leadList } from './leads.js';
@@ -18,6 +19,7 @@ import type { Handlers } from './operation.js';
 import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
 import { erase, exportData } from './visitor-data.js';
+import { webhookEdit, webhookGet, webhookRetry, webhookTest } from './webhook.js';
 import { typing, waitForAgent } from './waiting.js';
 
 export const handlers: Handlers = {
@@ -43,6 +45,7 @@ export const handlers: Handlers = {
   Export: exportData,
   LeadList: leadList,
   ChatContentHistory: chatContentHistory,
+  ConversationList: conversationList,
   GetPreUploadUrl: getPreUploadUrl,
   ReportUploadSuccess: reportUploadSuccess,
   RealEstateCreate: realEstateCreate,
@@ -56,6 +59,10 @@ export const handlers: Handlers = {
   RealEstateFeedGet: realEstateFeedGet,
   RealEstateFeedPreview: realEstateFeedPreview,
   RealEstateFeedRun: realEstateFeedRun,
+  WebhookEdit: webhookEdit,
+  WebhookGet: webhookGet,
+  WebhookTest: webhookTest,
+  WebhookRetry: webhookRetry,
   AgentEdit: agentEdit,
   AgentList: agentList,
   AgentRemove: agentRemove,

@@ -6,6 +6,7 @@ import {
   type Answerer,
   type AnswerPart,
   type AskedPage,
+  type FailureReason,
   type PageTools,
 } from '../answering/answerer.js';
 import type { Messages } from '../data/messages.js';
@@ -57,6 +58,8 @@ export interface AnswerRunsOptions {
   /** How long an answer waits for a tool of the page, in milliseconds. */
   readonly actionMs?: number | undefined;
   readonly onEnd?: ((outcome: AnswerOutcome) => void) | undefined;
+  /** Called when a model fails. */
+  readonly onModelFailure?: ((reason: FailureReason) => void) | undefined;
   /** Called for each wrong statement of a model that visitors did not see. */
   readonly onCorrection?: ((kind: string) => void) | undefined;
 }
@@ -157,7 +160,7 @@ export class AnswerRuns {
   async #make(task: AnswerTask, run: LiveRun, stop: AbortController): Promise<void> {
     const { timeoutMs, onEnd, onCorrection } = this.#options;
     const timer = setTimeout(
-      () => stop.abort(new UpstreamError(`The answer took longer than ${timeoutMs} ms.`)),
+      () => stop.abort(new UpstreamError(`The answer took longer than ${timeoutMs} ms.`, { reason: 'timeout' })),
       timeoutMs,
     );
     let outcome: AnswerOutcome = 'stopped';
@@ -176,6 +179,7 @@ export class AnswerRuns {
       run.end({ type: 'end', answerId, content: run.content, totalTokens, noAnswer, fields });
     } catch (error) {
       const isStopped = stop.signal.aborted && !(stop.signal.reason instanceof UpstreamError);
+      if (!isStopped && error instanceof UpstreamError) this.#options.onModelFailure?.(error.reason);
       if (!isStopped) outcome = run.content === '' ? 'failed' : 'broken';
       await this.#fail(task, run, isStopped ? unfinished() : error, isStopped);
     } finally {

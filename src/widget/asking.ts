@@ -2,7 +2,7 @@ import { ChatbotError, isNotFound, isUnauthorized } from '../client/errors.js';
 import { CUT_OFF, type Ask } from '../conversation/question-request.js';
 import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
-import { keepAgentSession, keptAgentSession } from './session/agent-session.js';
+import { keptAgentSession } from './session/agent-session.js';
 import { ChatService } from './session/chat-service.js';
 import { joinBatch } from './session/join-batch.js';
 
@@ -18,8 +18,13 @@ export class Asking {
     this.#chat = chat;
     this.#loading = loading;
     const { sessionId, sessionKey } = chat.host;
+    const kept = keptAgentSession(chat.host);
     this.start(
-      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : keptAgentSession(chat.host),
+      typeof sessionId === 'number'
+        ? { sessionId, ...(sessionKey && { sessionKey }) }
+        : kept && Number(kept.expiresAt) > Date.now()
+          ? kept
+          : undefined,
     );
   }
 
@@ -38,10 +43,8 @@ export class Asking {
 
   readonly openEvents: ChatContext['openEvents'] = async (request, signal) => {
     this.#refuseDisabled();
-    const { openChannel } = await import('../client/event-channel.js');
-    const sessionID = await this.service.begin();
-    keepAgentSession(this.#chat.host, this.service.grant);
-    return openChannel(this.service.connect(), 'Events', { sessionID, ...request }, signal);
+    const { openEvents } = await import('./session/open-events.js');
+    return openEvents(this.#chat.host, this.service, request, signal);
   };
 
   readonly loseSession = (sessionId: number | undefined): void => {

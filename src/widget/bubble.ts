@@ -627,7 +627,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       .finally(reveal);
   };
 
-  /** Restores a chat that was used in this tab. Rejects where the page may not use storage. */
+  /** Restores a chat that was used in this tab, or in which an agent may have replied. Rejects where the page may not use storage. */
   async #resume(): Promise<void> {
     // The first access to session storage blocks a phone for a while, and most visitors have nothing stored. A page that
     // goes away may leave a question without the database that it was creating.
@@ -635,7 +635,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     // the test of CSP-9 fails without this line. Remove it when that test passes without.
     if (origin === 'null') return;
     if ((await indexedDB.databases?.())?.length === 0) await new Promise(resolve => setTimeout(resolve, 500));
-    if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`)) await this.#load();
+    const entry = `chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`;
+    if (sessionStorage.getItem(entry) ?? localStorage.getItem(entry)) await this.#load();
   }
 
   /** Loads the teaser for visitors who have not opened the chat yet. */

@@ -13,7 +13,7 @@ import { setState } from '../ui/states.js';
 import { Asking } from './asking.js';
 import type { ChatContext, ChatParts, Feature, StoredItems, VisitRequest } from './context.js';
 import { agents, attachments, features, handoff, listings, pageContext, pageTools, voice } from './features.js';
-import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
+import { launcherOpenStyles } from './styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
 import { Opening } from './opening.js';

@@ -106,6 +106,8 @@ export interface PanelPart extends HTMLElement {
   pageSuggestions: readonly string[] | undefined;
   /** The offer to talk to a person, or the form for that. */
   handoff: HandoffRequest | undefined;
+  /** Whether the visitor waits for an agent, or talks to one. */
+  agent?: 'awaited' | 'present' | undefined;
 }
 
 interface ViewOffers {
@@ -222,6 +224,9 @@ export class ChatController<Texts extends object = object> extends ChatConsumer 
   readonly #settings: ContextConsumer<typeof settingsContext, LitElement>;
   readonly #strings: ContextConsumer<typeof stringsContext, LitElement>;
 
+  #before: typeof panelTexts | undefined;
+  #merged: (Texts & typeof panelTexts) | undefined;
+
   /** @param texts English texts of the feature, which the language and the page override */
   constructor(host: LitElement, texts: Texts, handlers?: ChangeHandlers) {
     super(host, handlers);
@@ -235,7 +240,11 @@ export class ChatController<Texts extends object = object> extends ChatConsumer 
     return this.#settings.value!;
   }
 
+  /** A new object only when the language or the page's texts changed. */
   get strings(): Texts & typeof panelTexts {
-    return { ...this.#texts, ...this.#strings.value! };
+    const { value } = this.#strings;
+    if (value !== this.#before) this.#merged = { ...this.#texts, ...value! };
+    this.#before = value;
+    return this.#merged!;
   }
 }

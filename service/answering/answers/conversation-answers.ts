@@ -100,7 +100,7 @@ export function answerHuman(context: Context): Reply {
   const contact = textSetting(settings, 'MessagingContactUrl').trim();
   const answer = paragraphs(
     hasPerson(settings)
-      ? 'Yes, a person can take over. Leave an email address or a phone number, and our team will reply.'
+      ? 'Yes, a person can take over. Choose “Talk to a person” below. If nobody is available, you can leave an email address or a phone number there.'
       : "I can't connect you with a person from this chat.",
     contact === '' ? undefined : `You can also write here: ${link(contact, contact)}`,
   );

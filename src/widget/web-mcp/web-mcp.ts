@@ -1,6 +1,6 @@
 import { readListing } from '../../client/answer-records.js';
 import { pageTexts } from '../../locales/widget/english/page.js';
-import { AbortController } from '../../platform.js';
+import { AbortController, URL } from '../../platform.js';
 import { misfit } from '../../protocol/json-schema.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
