@@ -1,3 +1,4 @@
+import { actionResult } from './action-result.js';
 import { agentEdit, agentList, agentRemove, agentSettings } from './agent.js';
 import { clientAsk } from './ask.js';
 import { events, inboxEvents } from './events.js';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   Feedback: feedback,
   WaitForAgent: waitForAgent,
   Events: events,
+  ActionResult: actionResult,
   Typing: typing,
   Erase: erase,
   Export: exportData,

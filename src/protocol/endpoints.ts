@@ -59,6 +59,7 @@ const differences = {
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: resumeEndpoint.keys },
   WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },
   Events: { method: 'POST', path: '/chat/Chat/Events', keys: [...VISITOR, 'answers'] },
+  ActionResult: { method: 'POST', path: '/chat/Chat/ActionResult', keys: VISITOR, maxBytes: 2 ** 16 },
   Typing: { method: 'POST', path: '/chat/Chat/Typing', keys: VISITOR },
   Erase: { method: 'POST', path: '/chat/Chat/Erase', keys: VISITOR },
   Export: { method: 'POST', path: '/chat/Chat/Export', keys: VISITOR },

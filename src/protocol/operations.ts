@@ -8,6 +8,7 @@ import * as file from './file.js';
 import * as inbox from './inbox.js';
 import * as knowledge from './knowledge.js';
 import * as listing from './listing.js';
+import * as page from './page-context.js';
 import * as session from './session.js';
 import * as visitorData from './visitor-data.js';
 import * as waiting from './waiting.js';
@@ -41,6 +42,7 @@ const schemas = {
   Typing: { request: waiting.typingRequest, data: waiting.typingData },
   Erase: { request: visitorData.eraseRequest, data: visitorData.eraseData },
   Export: { request: visitorData.exportRequest, data: visitorData.exportData },
+  ActionResult: { request: page.actionResultRequest, data: page.actionResultData },
   LeadList: { request: session.periodRequest, data: session.leadListData },
   ChatContentHistory: { request: session.periodRequest, data: session.chatContentHistoryData },
   ConversationList: { request: session.conversationListRequest, data: session.conversationListData },

@@ -26,6 +26,7 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   Feedback: 'Rates an answer as helpful or not helpful.',
   WaitForAgent: 'Asks for an agent, who can then take the conversation.',
   Events: 'Streams what happens while an agent is expected or has the conversation.',
+  ActionResult: "Returns the result of one of the page's tools to the answer that asked for it.",
   Typing: 'Shows the agent that the visitor is writing.',
   Erase: 'Deletes everything that is stored of a session.',
   Export: 'Returns everything that is stored of a session, for its visitor.',

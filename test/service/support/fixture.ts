@@ -48,6 +48,7 @@ export type FixtureOptions = Partial<
     | 'clock'
     | 'answerTimeoutMs'
     | 'orphanMs'
+    | 'actionMs'
     | 'publicUrl'
     | 'mailer'
     | 'storage'
