@@ -108,12 +108,13 @@ module.exports = {
       files: ['data', 'access'],
       mail: ['time', 'data', 'access'],
       feeds: ['data', 'access'],
+      site: ['data', 'feeds', 'access'],
       channels: ['data'],
       runs: ['data', 'answering'],
-      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
+      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'site', 'channels'],
       admin: ['data', 'operations'],
       http: [
-        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
+        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'site', 'channels'],
         ...['operations', 'admin', 'monitoring'],
       ],
     }).map(([folder, lower]) =>
@@ -151,9 +152,11 @@ module.exports = {
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
     only('react-in-its-components', 'react', ['^src/frameworks/react']),
-    only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|nodemailer|@valibot', [
-      '^service/',
-    ]),
+    only(
+      'database-packages-in-the-service',
+      'hono|@hono|drizzle-orm|pg|@electric-sql|nodemailer|@valibot|linkedom|@mozilla|unpdf',
+      ['^service/'],
+    ),
     { name: 'no-node-in-the-browser', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['core'] } },
   ],
   options: {

@@ -17,6 +17,8 @@ export class FeedError extends Error {
 export interface FeedAccess {
   /** Whether feeds may come from this machine, over http too: only for a service that no other machine reaches. */
   readonly allowsLoopback?: boolean;
+  /** What is read, in sentences for the owner; a feed by default. */
+  readonly noun?: string;
   /** Returns the addresses of a host; defaults to the system's resolver. */
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 }
@@ -53,16 +55,16 @@ export async function request(access: FeedAccess, { url, ...rest }: FeedRequest)
 /** Returns the addresses of a host, which all have to be public. */
 async function addressesOf(url: URL, access: FeedAccess): Promise<readonly LookupAddress[]> {
   const { protocol, hostname, username, password } = url;
-  const { allowsLoopback, resolve = (name: string) => lookup(name, { all: true }) } = access;
+  const { allowsLoopback, noun = 'feed', resolve = (name: string) => lookup(name, { all: true }) } = access;
   if (protocol !== 'https:' && !(allowsLoopback && protocol === 'http:' && isLoopback(hostname)))
-    throw new FeedError('The address of the feed must begin with https.');
-  if (username || password) throw new FeedError('The address of the feed must not contain a password.');
+    throw new FeedError(`The address of the ${noun} must begin with https.`);
+  if (username || password) throw new FeedError(`The address of the ${noun} must not contain a password.`);
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await resolve(host);
   const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopback(address));
   if (!addresses.length || !addresses.every(({ address }) => isAllowed(address)))
-    throw new FeedError('The feed is in a private network.');
+    throw new FeedError(`The ${noun} is in a private network.`);
   return addresses;
 }
 
@@ -70,7 +72,7 @@ async function addressesOf(url: URL, access: FeedAccess): Promise<readonly Looku
 export async function readBody(response: IncomingMessage, take: (length: number) => void): Promise<Blob> {
   const { 'content-encoding': encoding = 'identity' } = response.headers;
   if (encoding !== 'gzip' && encoding !== 'identity')
-    throw new FeedError(`The server of the feed sends the encoding ${encoding}, which is not supported.`);
+    throw new FeedError(`The server sends the encoding ${encoding}, which is not supported.`);
   const body = encoding === 'gzip' ? response.pipe(createGunzip()) : response;
   response.on('error', error => body.destroy(error));
   const chunks: Buffer<ArrayBuffer>[] = [];

@@ -18,7 +18,7 @@ import {
   type UpstreamRequest,
 } from '../service/answering/support/upstream.js';
 import { gate } from '../service/support/answerers.js';
-import { createFeedRunner, Fixture } from '../service/support/fixture.js';
+import { createFeedRunner, createSiteRunner, Fixture } from '../service/support/fixture.js';
 import { openTestDatabase } from '../service/support/test-database.js';
 
 const SHOP = 'https://shop.example';
@@ -85,6 +85,7 @@ describe('a question to a slow model', { timeout: 60_000 }, () => {
       storage: await fixture.storage(),
       mailer: new MemoryOutbox(),
       feeds: createFeedRunner(fixture.repositories),
+      sites: createSiteRunner(fixture.repositories),
       publicUrl: 'http://service.example',
       log: () => {},
     });
