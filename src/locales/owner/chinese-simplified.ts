@@ -63,6 +63,8 @@ export const strings: OwnerTexts = {
   download: '下载',
   from: '开始日期',
   to: '结束日期',
+  newestFirst: '最新优先',
+  oldestFirst: '最早优先',
   moreInPeriod: '可能还有更多。请选择更短的时间段。',
   allSaved: '所有更改均已保存。',
   unsaved: count => plural(count, { other: '# 项更改未保存' }),

@@ -65,6 +65,8 @@ export const english = {
   download: 'Download',
   from: 'From',
   to: 'To',
+  newestFirst: 'Newest first',
+  oldestFirst: 'Oldest first',
   moreInPeriod: 'There may be more. Choose a shorter period.',
   allSaved: 'All changes are saved.',
   unsaved: (count: number) => plural(count, { one: '# unsaved change', other: '# unsaved changes' }),

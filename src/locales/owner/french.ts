@@ -63,6 +63,8 @@ export const strings: OwnerTexts = {
   download: 'Télécharger',
   from: 'Du',
   to: 'Au',
+  newestFirst: 'Les plus récents d’abord',
+  oldestFirst: 'Les plus anciens d’abord',
   moreInPeriod: 'Il peut y en avoir d’autres. Choisissez une période plus courte.',
   allSaved: 'Toutes les modifications sont enregistrées.',
   unsaved: count => plural(count, { one: '# modification non enregistrée', other: '# modifications non enregistrées' }),

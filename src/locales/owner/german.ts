@@ -63,6 +63,8 @@ export const strings: OwnerTexts = {
   download: 'Herunterladen',
   from: 'Von',
   to: 'Bis',
+  newestFirst: 'Neueste zuerst',
+  oldestFirst: 'Älteste zuerst',
   moreInPeriod: 'Möglicherweise gibt es mehr. Wählen Sie einen kürzeren Zeitraum.',
   allSaved: 'Alle Änderungen sind gespeichert.',
   unsaved: count => plural(count, { one: '# nicht gespeicherte Änderung', other: '# nicht gespeicherte Änderungen' }),

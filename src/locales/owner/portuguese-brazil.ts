@@ -63,6 +63,8 @@ export const strings: OwnerTexts = {
   download: 'Baixar',
   from: 'De',
   to: 'Até',
+  newestFirst: 'Mais recentes primeiro',
+  oldestFirst: 'Mais antigos primeiro',
   moreInPeriod: 'Pode haver mais. Escolha um período mais curto.',
   allSaved: 'Todas as alterações estão salvas.',
   unsaved: count => plural(count, { one: '# alteração não salva', other: '# alterações não salvas' }),

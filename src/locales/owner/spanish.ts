@@ -63,6 +63,8 @@ export const strings: OwnerTexts = {
   download: 'Descargar',
   from: 'Desde',
   to: 'Hasta',
+  newestFirst: 'Más recientes primero',
+  oldestFirst: 'Más antiguos primero',
   moreInPeriod: 'Puede haber más. Elija un periodo más corto.',
   allSaved: 'Todos los cambios están guardados.',
   unsaved: count => plural(count, { one: '# cambio sin guardar', other: '# cambios sin guardar' }),
