@@ -79,7 +79,10 @@ module.exports = {
     ...['agents', 'attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
       .concat('messages', 'page', 'panel', 'session', 'voice')
       .map(feature =>
-        room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/(context\\.ts$|session/)']),
+        room(`widget-${feature}`, `^src/widget/${feature}/`, [
+          ...LOWER,
+          '^src/widget/((context|styles)\\.ts$|session/)',
+        ]),
       ),
     {
       name: 'widget-features',
@@ -103,18 +106,21 @@ module.exports = {
       time: [],
       data: ['time'],
       monitoring: [],
-      access: ['data'],
+      access: ['data', 'monitoring'],
       answering: ['time', 'data'],
       files: ['data', 'access'],
       mail: ['time', 'data', 'access'],
       feeds: ['data', 'access'],
       site: ['data', 'feeds', 'access'],
+      webhooks: ['data', 'feeds'],
       channels: ['data'],
       runs: ['data', 'answering'],
-      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'site', 'channels'],
+      operations: [
+        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'site', 'webhooks', 'channels'],
+      ],
       admin: ['data', 'operations'],
       http: [
-        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'site', 'channels'],
+        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'site', 'webhooks', 'channels'],
         ...['operations', 'admin', 'monitoring'],
       ],
     }).map(([folder, lower]) =>
@@ -144,7 +150,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(client|conversation|history|markdown|files|voice|locales|ui|widget)/' },
       to: {
-        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
+        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts|page-address|page-limits)\\.))',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -230,7 +230,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
   /** Of lists, tables, images and texts about listings in answers. */
   'answer-parts': ['markdown/growing-blocks', 'widget/messages/listing-text'],
   history: ['widget/history/chat-history', 'widget/history/clear-kind', 'widget/history/open-items'],
-  agents: ['client/event-channel', 'widget/agents/mount-agents'],
+  agents: ['widget/agents/mount-agents', 'widget/session/open-events'],
   attachments: ['history/store/file-bytes', 'widget/attachments/mount-attachments'],
   listings: ['widget/listings/mount-listings'],
   voice: ['widget/voice/mount-voice'],

@@ -4,6 +4,7 @@ import { Repository } from './database.js';
 import { isShownByOwner, type StoredFile } from './files.js';
 import { answerRun, feedback, file, lead, message, session } from './schema.js';
 import { agent, chatEvent, presence } from './schema-agents.js';
+import { webhookDelivery } from './schema-webhooks.js';
 
 export type ErasedFile = Pick<StoredFile, 'id' | 'storageKey'>;
 
@@ -34,6 +35,7 @@ export class VisitorData extends Repository {
       // Their ratings and the runs of their answers are deleted with them.
       await transaction.delete(message).where(eq(message.sessionId, sessionId));
       await transaction.delete(lead).where(eq(lead.sessionId, sessionId));
+      await transaction.delete(webhookDelivery).where(eq(webhookDelivery.sessionId, sessionId));
       await transaction
         .delete(presence)
         .where(and(eq(presence.chatbotId, chatbotId), eq(presence.kind, 'visitor'), eq(presence.id, sessionId)));
@@ -75,6 +77,7 @@ export class VisitorData extends Repository {
         content: message.content,
         fileIds: message.fileIds,
         replaced: message.replaced,
+        context: message.context,
         createdAt: message.createdAt,
         agentName: agent.name,
         rating: { value: feedback.value, content: feedback.content },

@@ -17,10 +17,10 @@ export class FeedError extends Error {
 export interface FeedAccess {
   /** Whether feeds may come from this machine, over http too: only for a service that no other machine reaches. */
   readonly allowsLoopback?: boolean;
-  /** What is read, in sentences for the owner; a feed by default. */
-  readonly noun?: string;
   /** Returns the addresses of a host; defaults to the system's resolver. */
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+  /** Noun for the address in messages; `feed` by default. */
+  readonly noun?: string;
 }
 
 export interface FeedRequest {
@@ -52,10 +52,15 @@ export async function request(access: FeedAccess, { url, ...rest }: FeedRequest)
   });
 }
 
+/** @throws {FeedError} when the service may not use an address; the resolver's error when there is no such host */
+export async function requirePublic(url: URL, access: FeedAccess): Promise<void> {
+  await addressesOf(url, access);
+}
+
 /** Returns the addresses of a host, which all have to be public. */
 async function addressesOf(url: URL, access: FeedAccess): Promise<readonly LookupAddress[]> {
   const { protocol, hostname, username, password } = url;
-  const { allowsLoopback, noun = 'feed', resolve = (name: string) => lookup(name, { all: true }) } = access;
+  const { allowsLoopback, resolve = (name: string) => lookup(name, { all: true }), noun = 'feed' } = access;
   if (protocol !== 'https:' && !(allowsLoopback && protocol === 'http:' && isLoopback(hostname)))
     throw new FeedError(`The address of the ${noun} must begin with https.`);
   if (username || password) throw new FeedError(`The address of the ${noun} must not contain a password.`);

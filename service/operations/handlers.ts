@@ -19,6 +19,7 @@ import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
 import { siteEdit, siteFileAdd, siteFileRemove, siteGet, siteRun } from './site.js';
 import { erase, exportData } from './visitor-data.js';
+import { webhookEdit, webhookGet, webhookRetry, webhookTest } from './webhook.js';
 import { typing, waitForAgent } from './waiting.js';
 
 export const handlers: Handlers = {
@@ -62,6 +63,10 @@ export const handlers: Handlers = {
   RealEstateFeedGet: realEstateFeedGet,
   RealEstateFeedPreview: realEstateFeedPreview,
   RealEstateFeedRun: realEstateFeedRun,
+  WebhookEdit: webhookEdit,
+  WebhookGet: webhookGet,
+  WebhookTest: webhookTest,
+  WebhookRetry: webhookRetry,
   AgentEdit: agentEdit,
   AgentList: agentList,
   AgentRemove: agentRemove,

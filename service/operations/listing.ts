@@ -16,9 +16,10 @@ import { readPage } from './period.js';
 export const realEstateList: Handler<'RealEstateList'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
   const { listings, listingPages } = services.repositories;
-  const { Url } = request;
+  const { ListingKey, KeyType, Url } = request;
+  const page = { ListingKey, KeyType, Url };
   // No listing has the ID 0.
-  const id = Url ? ((await listingPages.find(chatbot.id, { Url }, call.serviceOrigin)) ?? 0) : undefined;
+  const id = ListingKey || Url ? ((await listingPages.find(chatbot.id, page, call.serviceOrigin)) ?? 0) : undefined;
   const filter = {
     id,
     chatbotId: chatbot.id,
@@ -54,6 +55,7 @@ export const realEstateCreate: Handler<'RealEstateCreate'> = async (request, cal
   const chatbot = await findChatbot(SerialNumber, call, services);
   const entry = { ...listingColumns(fields), chatbotId: chatbot.id } as NewListing;
   const id = await refuseDuplicates(services.repositories.listings.add(entry));
+  if (id === undefined) throw new ServiceError(403, NO_ROOM);
   return String(id);
 };
 
@@ -84,6 +86,8 @@ export const realEstateDelete: Handler<'RealEstateDelete'> = async (request, cal
   return { SuccessCount: await listings.remove({ chatbotId: chatbot.id, type, keys }) };
 };
 
+export const NO_ROOM =
+  'The chatbot has as many listings as its quota allows. Delete some, or ask the operator of the service for more.';
 export const NO_SUCH_LISTING = 'There is no listing with this key.';
 export const sameField = (field: string) => `Another listing has the same ${field}.`;
 

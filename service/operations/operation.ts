@@ -15,6 +15,7 @@ import type { FeedRunner } from '../feeds/feed-runner.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { SiteRunner } from '../site/site-runner.js';
+import type { WebhookSender } from '../webhooks/webhook-sender.js';
 
 export interface Services {
   readonly repositories: Repositories;
@@ -25,6 +26,7 @@ export interface Services {
   readonly feeds: FeedRunner;
   /** Reads the sites of owners. */
   readonly sites: Pick<SiteRunner, 'addFile' | 'runDue'>;
+  readonly webhooks: WebhookSender;
   /** The open channels. */
   readonly hub: EventHub;
   /** How long a channel stays open, in milliseconds. */

@@ -16,6 +16,7 @@ import { SiteRunner, type SiteRunnerOptions } from '../../../service/site/site-r
 import { DiskStorage } from '../../../service/files/disk-storage.js';
 import type { FileStorage } from '../../../service/files/storage.js';
 import { listen } from '../../../service/http/http-server.js';
+import { WebhookSender, type WebhookSenderOptions } from '../../../service/webhooks/webhook-sender.js';
 import { MemoryOutbox } from '../../../service/mail/outbox.js';
 import { createVisitorKeys } from '../../../service/http/visitor-keys.js';
 import { Signer } from '../../../src/gateway/signer.js';
@@ -62,6 +63,7 @@ export type FixtureOptions = Partial<
     | 'uploadQuota'
     | 'feeds'
     | 'sites'
+    | 'webhooks'
     | 'trustedProxies'
     | 'channelMs'
   >
@@ -81,6 +83,18 @@ export const createSiteRunner = (repositories: Repositories, options: Partial<Si
   const access = { allowsLoopback: true, delayMs: 0 };
   return new SiteRunner({ repositories, clock: () => new Date(), log, stopping, ...access, ...options });
 };
+
+/** Creates a sender of webhooks, which may be on this machine. */
+export const createWebhookSender = (
+  { webhooks }: Repositories,
+  options: Partial<WebhookSenderOptions> = {},
+): WebhookSender =>
+  new WebhookSender({
+    webhooks,
+    clock: () => new Date(),
+    log: (_message, error) => assert.fail(error as Error),
+    ...options,
+  });
 
 /** The embedded database of this process. It takes a second to open, and tests have chatbots of their own. */
 const embeddedDatabase = new Shared(openTestDatabase, database => database.close());
@@ -182,6 +196,7 @@ export class Fixture {
       mailer: new MemoryOutbox(),
       feeds: createFeedRunner(this.repositories),
       sites: createSiteRunner(this.repositories),
+      webhooks: createWebhookSender(this.repositories),
       listen: this.#database?.listen,
       log: (message, error) => logged.push(message, error),
       ...options,
