@@ -107,7 +107,7 @@ module.exports = {
       files: ['data', 'access'],
       mail: ['time', 'data', 'access'],
       feeds: ['data', 'access'],
-      channels: ['data'],
+      channels: ['data', 'access', 'feeds'],
       runs: ['data', 'answering'],
       operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
       admin: ['data', 'operations'],
@@ -149,7 +149,7 @@ module.exports = {
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
     only('react-in-its-components', 'react', ['^src/frameworks/react']),
-    only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|nodemailer|@valibot', [
+    only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|nodemailer|web-push|@valibot', [
       '^service/',
     ]),
     { name: 'no-node-in-the-browser', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['core'] } },

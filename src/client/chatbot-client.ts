@@ -204,6 +204,7 @@ const serialFields: {
   InboxReply: 'SerialNumber',
   InboxDraft: 'SerialNumber',
   InboxUpload: 'SerialNumber',
+  InboxPush: 'SerialNumber',
   InboxTyping: 'SerialNumber',
   InboxRelease: 'SerialNumber',
   InboxClose: 'SerialNumber',

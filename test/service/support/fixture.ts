@@ -49,6 +49,7 @@ export type FixtureOptions = Partial<
     | 'orphanMs'
     | 'publicUrl'
     | 'mailer'
+    | 'push'
     | 'storage'
     | 'checkHealth'
     | 'log'
