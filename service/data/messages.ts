@@ -3,6 +3,7 @@ import type { ChatAskType } from '../../src/protocol/ask.js';
 import type { PageContext } from '../../src/protocol/page-context.js';
 import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
+import { CONVERSATION_MARKS } from './conversation-marks.js';
 import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
 import { isPresent } from './presence.js';
 import { feedback, file, message, monthUse, session } from './schema.js';
@@ -134,6 +135,8 @@ export class Messages extends Repository {
       .insert(feedback)
       .values({ answerId, ...entry })
       .onConflictDoUpdate({ target: feedback.answerId, set: entry });
+    const { poorlyRated } = CONVERSATION_MARKS;
+    await this.db.update(session).set({ poorlyRated }).where(eq(session.id, sessionId));
     return true;
   }
 
@@ -206,7 +209,7 @@ async function replaceFrom(
   const memory = last?.memory ?? undefined;
   await db
     .update(session)
-    .set({ memory: memory ?? null })
+    .set({ memory: memory ?? null, ...CONVERSATION_MARKS })
     .where(eq(session.id, sessionId));
   return { memory };
 }

@@ -2,6 +2,7 @@ import { Agents } from './agents.js';
 import { ChatEvents } from './chat-events.js';
 import { Counters } from './counters.js';
 import { Chatbots } from './chatbots.js';
+import { ConversationList } from './conversation-list.js';
 import { Conversations } from './conversations.js';
 import { DailyMailLog } from './daily-mails.js';
 import type { Database } from './database.js';
@@ -33,6 +34,7 @@ export function createRepositories(db: Database) {
     sessions: new Sessions(db),
     counters: new Counters(db),
     conversations: new Conversations(db),
+    conversationList: new ConversationList(db, new Conversations(db)),
     messages: new Messages(db),
     runs: new Runs(db),
     tokenUse: new TokenUse(db),

@@ -52,6 +52,9 @@ const createdAt = () => moment('created_at').notNull().defaultNow();
 const searchable = (value: SQL) =>
   sql`to_tsvector('simple'::regconfig, ${value}) || to_tsvector('english'::regconfig, ${value})`;
 
+/** Size of the list of entries that a word index has not sorted yet, in kilobytes. */
+const PENDING = { fastupdate: true, gin_pending_list_limit: 512 };
+
 export type OwnerKeyKind = 'secret' | 'workspace';
 
 /** A customer of the service: a workspace whose keys open only its own chatbots. */
@@ -146,10 +149,31 @@ export const session = pgTable(
     language: text('language').notNull().default(''),
     /** The last event whose message was mailed to the visitor. */
     mailedEventId: idOf('mailed_event_id').notNull().default(0),
+    /** Marks from its current messages, for the lists of owners; see `CONVERSATION_MARKS`. */
+    unanswered: boolean('unanswered').notNull().default(false),
+    poorlyRated: boolean('poorly_rated').notNull().default(false),
+    corrected: boolean('corrected').notNull().default(false),
+    /** Whether an agent took it or the visitor asked for a person. */
+    withPerson: boolean('with_person').notNull().default(false),
     createdAt: createdAt(),
   },
   table => [
     index('session_chatbot').on(table.chatbotId, table.createdAt),
+    index('session_begun')
+      .on(table.chatbotId, table.createdAt, table.id)
+      .where(sql`active_at is not null`),
+    index('session_unanswered')
+      .on(table.chatbotId, table.createdAt, table.id)
+      .where(sql`unanswered`),
+    index('session_poorly_rated')
+      .on(table.chatbotId, table.createdAt, table.id)
+      .where(sql`poorly_rated`),
+    index('session_corrected')
+      .on(table.chatbotId, table.createdAt, table.id)
+      .where(sql`corrected`),
+    index('session_with_person')
+      .on(table.chatbotId, table.createdAt, table.id)
+      .where(sql`with_person`),
     index('session_active')
       .on(table.chatbotId, table.activeAt, table.id)
       .where(sql`active_at is not null`),
@@ -161,6 +185,12 @@ export const session = pgTable(
       .where(sql`state = 'taken'`),
   ],
 );
+
+/**
+ * The words of a message, with a word for its chatbot, so that one index finds both. Separators of addresses and numbers
+ * become blanks: a search for a part of an e-mail address then finds it.
+ */
+export const MESSAGE_WORDS = sql`(to_tsvector('simple'::regconfig, translate(content, '@.-_/:#+', '        ')) || array_to_tsvector(array['~' || chatbot_id::text]))`;
 
 /** The author of a message: the visitor, the chatbot or an agent. */
 export type MessageRole = 'user' | 'bot' | 'agent';
@@ -214,6 +244,7 @@ export const message = pgTable(
   },
   table => [
     index('message_session').on(table.sessionId, table.role, table.id),
+    index('message_words').using('gin', MESSAGE_WORDS).with(PENDING),
     index('message_said')
       .on(table.chatbotId, table.createdAt)
       .where(sql`role <> 'bot'`),
@@ -385,9 +416,6 @@ export interface ExtensionItem {
   readonly Key: string;
   readonly value: string;
 }
-
-/** Size of the list of entries that a word index has not sorted yet, in kilobytes. */
-const PENDING = { fastupdate: true, gin_pending_list_limit: 512 };
 
 /** A real estate listing (interface 2.3). Absent optional fields are null. */
 export const listing = pgTable(

@@ -114,4 +114,8 @@ const EMPTY = {
   page: null,
   language: '',
   mailedEventId: 0,
+  unanswered: false,
+  poorlyRated: false,
+  corrected: false,
+  withPerson: false,
 } as const;

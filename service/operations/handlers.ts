@@ -8,6 +8,7 @@ import { feedback } from './feedback.js';
 import { getPreUploadUrl, reportUploadSuccess } from './file.js';
 import { talkToHuman } from './handoff.js';
 import { chatContentHistory } from './history.js';
+import { conversationList } from './conversation-list.js';
 import { inboxClose, inboxList, inboxRelease, inboxReply, inboxTake, inboxTyping } from './inbox.js';
 import { knowledgeEdit, knowledgeList } from './knowledge.js';
 import { leadList } from './leads.js';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   Export: exportData,
   LeadList: leadList,
   ChatContentHistory: chatContentHistory,
+  ConversationList: conversationList,
   GetPreUploadUrl: getPreUploadUrl,
   ReportUploadSuccess: reportUploadSuccess,
   RealEstateCreate: realEstateCreate,

@@ -16,9 +16,10 @@ import { readPage } from './period.js';
 export const realEstateList: Handler<'RealEstateList'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
   const { listings, listingPages } = services.repositories;
-  const { Url } = request;
+  const { ListingKey, KeyType, Url } = request;
+  const page = { ListingKey, KeyType, Url };
   // No listing has the ID 0.
-  const id = Url ? ((await listingPages.find(chatbot.id, { Url }, call.serviceOrigin)) ?? 0) : undefined;
+  const id = ListingKey || Url ? ((await listingPages.find(chatbot.id, page, call.serviceOrigin)) ?? 0) : undefined;
   const filter = {
     id,
     chatbotId: chatbot.id,

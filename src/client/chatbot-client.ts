@@ -13,9 +13,12 @@ import {
   type Question,
   type ResumedAnswer,
 } from './ask-client.js';
-import { fieldsOf } from './envelope-reader.js';
+import { fieldsOf, readData } from './envelope-reader.js';
 import { openChannel } from './event-channel.js';
 import { ChatbotError } from './errors.js';
+import { RequestGuard } from './request-guard.js';
+import { readText } from './response-body.js';
+import { resumeInBatches } from './resume-in-batches.js';
 import { TaskYielder } from './task-yielder.js';
 
 export type { ChatbotClientOptions, ClientLimits, Question, ResumedAnswer } from './ask-client.js';
@@ -91,7 +94,7 @@ export class ChatbotClient extends AskClient {
     answer: ResumedAnswer,
     options: Pick<AskOptions, 'signal'> = ownOptions({}),
   ): AsyncIterableIterator<AnswerChunk> {
-    const batches = this.resumeInBatches(answer, options);
+    const batches = resumeInBatches(this, answer, options.signal);
     return closing(() => batches.return?.(), eachChunk(batches, options.signal));
   }
 
@@ -159,7 +162,7 @@ export async function callOperation<Name extends OperationName>(
   name: Name,
   request: CallOf<Name>,
   serialNumber: string | undefined,
-  options?: CallOptions,
+  { signal }: CallOptions = ownOptions({}),
 ): Promise<DataOf<Name>> {
   checkPlainData(request);
   const field = (serialFields as Partial<Record<OperationName, string>>)[name];
@@ -168,7 +171,16 @@ export async function callOperation<Name extends OperationName>(
     ...(field && !fieldsOf(request).get('serialnumber') && { [field]: serialNumber }),
     ...(name === 'ClientAsk' && { stream: false }),
   };
-  return (await client.callEndpoint(name, endpoints[name], body, options)) as DataOf<Name>;
+  const guard = new RequestGuard(client.limits.totalMs, signal);
+  try {
+    return (await client.exchange(name, endpoints[name], body, guard, readEnvelope).next()).value as DataOf<Name>;
+  } finally {
+    guard.close();
+  }
+}
+
+async function* readEnvelope(response: Response, guard: RequestGuard, idleMs: number): AsyncGenerator<unknown> {
+  yield readData(response, await readText(response, guard, idleMs));
 }
 
 /** Operations that need the chatbot's serial number, and how each spells the field. */
@@ -184,6 +196,7 @@ const serialFields: {
   KnowledgeList: 'SerialNumber',
   LeadList: 'SerialNumber',
   ChatContentHistory: 'SerialNumber',
+  ConversationList: 'SerialNumber',
   RealEstateCreate: 'SerialNumber',
   RealEstateUpdate: 'SerialNumber',
   RealEstateList: 'SerialNumber',

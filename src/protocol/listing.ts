@@ -13,6 +13,7 @@ import {
   requiredText,
   textFor,
 } from './field.js';
+import { KEY_TYPE_NAMES } from './page-limits.js';
 import { STORED_TEXTS, type StoredText } from './stored-texts.js';
 
 export const SALE_TYPES = ['for_sale', 'for_rent'] as const;
@@ -20,7 +21,7 @@ export const LISTING_STATUSES = ['Active', 'PreOnMarket', 'Sold'] as const;
 export const AREA_UNITS = ['Square Feet', 'Square Meters'] as const;
 export const TOURS = ['OpenHouse', '3D'] as const;
 export const SPACE_TYPES = ['Entire place', 'Room'] as const;
-export const KEY_TYPES = ['ListingId', 'MLSNumber', 'URL'] as const;
+export const KEY_TYPES = KEY_TYPE_NAMES;
 export type KeyType = (typeof KEY_TYPES)[number];
 
 /** Most characters of a key. Not stated: our own limit. */
@@ -147,6 +148,8 @@ export const realEstateListRequest = v.object({
   SaleType: filterFor(SALE_TYPES, 'Only listings for sale or for rent. Empty for both.'),
   MLSNumber: v.nullish(line('Only the listing with this number.')),
   Search: v.nullish(line('Only listings whose address, city or MLS number contains this text. Not case-sensitive.')),
+  ListingKey: v.nullish(line('Only the listing with this identifier, of the kind KeyType.', MAX_KEY_LENGTH)),
+  KeyType: v.nullish(keyType),
   Url: v.nullish(
     line('Only the listing whose page has this address. Ignores fragments and tracking parameters.', MAX_KEY_LENGTH),
   ),

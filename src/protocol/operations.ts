@@ -42,6 +42,7 @@ const schemas = {
   Export: { request: visitorData.exportRequest, data: visitorData.exportData },
   LeadList: { request: session.periodRequest, data: session.leadListData },
   ChatContentHistory: { request: session.periodRequest, data: session.chatContentHistoryData },
+  ConversationList: { request: session.conversationListRequest, data: session.conversationListData },
   GetPreUploadUrl: { request: file.getPreUploadUrlRequest, data: file.getPreUploadUrlData },
   ReportUploadSuccess: { request: file.reportUploadSuccessRequest, data: file.reportUploadSuccessData },
   RealEstateCreate: { request: listing.realEstateCreateRequest, data: listing.realEstateCreateData },

@@ -2,3 +2,4 @@
 export const MAX_CONTEXT_BYTES = 2048;
 export const MAX_TOOLS_BYTES = 8192;
 export const MAX_PAGE_TOOLS = 16;
+export const KEY_TYPE_NAMES = ['ListingId', 'MLSNumber', 'URL'] as const;

@@ -2,7 +2,7 @@ import { ChatbotError, isNotFound, isUnauthorized } from '../client/errors.js';
 import { CUT_OFF, type Ask } from '../conversation/question-request.js';
 import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
-import { keepAgentSession, keptAgentSession } from './session/agent-session.js';
+import { keptAgentSession } from './session/agent-session.js';
 import { ChatService } from './session/chat-service.js';
 import { joinBatch } from './session/join-batch.js';
 
@@ -42,12 +42,9 @@ export class Asking {
   };
 
   readonly openEvents: ChatContext['openEvents'] = async (request, signal) => {
-    const { host } = this.#chat;
     this.#refuseDisabled();
-    const { openChannel } = await import('../client/event-channel.js');
-    const sessionID = await this.service.begin();
-    keepAgentSession(host, { seen: 0, ...keptAgentSession(host), ...this.service.grant! });
-    return openChannel(this.service.connect(), 'Events', { sessionID, ...request }, signal);
+    const { openEvents } = await import('./session/open-events.js');
+    return openEvents(this.#chat.host, this.service, request, signal);
   };
 
   readonly loseSession = (sessionId: number | undefined): void => {
@@ -63,6 +60,7 @@ export class Asking {
     let sessionId = await orAborted(service.begin(), signal);
     let questionId: number | undefined;
     const { content, type, fileIds, replaces } = question;
+    const context = await orAborted(this.#chat.pageContext(), signal);
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
     try {
@@ -73,6 +71,7 @@ export class Asking {
           {
             sessionID,
             content,
+            context,
             ...(type && { chatAskType: type }),
             ...(fileIds && { fileIds: [...fileIds] }),
             // Another session does not know the question.

@@ -4,7 +4,6 @@ import { html, render } from 'lit';
 import { Event } from '../client/platform-event.js';
 import { define } from '../ui/define.js';
 import { ChatbotComposer } from './composer/composer.js';
-import { ChatbotAnswerRest } from './messages/answer-rest.js';
 import { ChatbotMessageList } from './messages/message-list.js';
 import { ChatbotMessage } from './messages/message.js';
 import { ChatbotPanel } from './panel/panel.js';
@@ -14,7 +13,6 @@ const elements = {
   'chatbot-message-list': ChatbotMessageList,
   'chatbot-message': ChatbotMessage,
   'chatbot-markdown': ChatbotMarkdown,
-  'chatbot-answer-rest': ChatbotAnswerRest,
   'chatbot-composer': ChatbotComposer,
 } as const;
 

@@ -25,6 +25,7 @@ const ONCE: readonly OperationName[] = [
   'RealEstateBatch',
   'RealEstateUndo',
   'AgentRemove',
+  'Erase',
   'InboxReply',
   'InboxRelease',
   'InboxClose',

@@ -147,7 +147,7 @@ function factsOfPart(
       yes: isOpposite ? 'No. The listing says' : `Yes, ${featureName(id)}. The listing says`,
       no: isOpposite ? 'Yes. The listing says' : 'No. The listing says',
       part: 'The listing says',
-      unknown: isColumn(listing, evidence.sentence) ? 'The listing says' : "The listing doesn't say so. It says",
+      unknown: isColumn(listing, evidence.sentence) ? 'The listing says' : 'Not clearly. The listing says',
     }[open.length > 0 && evidence.value !== 'unknown' ? 'part' : evidence.value];
     return `${lead}: “${escapeInline(evidence.sentence)}”`;
   });

@@ -32,10 +32,7 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
     const isPair = single.length === 2 && single.every(word => word.length > 3) && !isNegated && role !== 'place';
     // Of "quick possession, 2 beds", the words may be a wish, too.
     const isPhrase =
-      (role === 'item' ||
-        (role === 'other' &&
-          (words.includes(' ') ||
-            (words.length > 4 && said.mentionsListings && said.text.tokens[item.from - 1]?.text !== 'to')))) &&
+      (role === 'item' || (role === 'other' && (words.includes(' ') || isNoun(item, said)))) &&
       !COMPARING.test(words) &&
       (!QUESTION.test(said.words) || WHAT_ABOUT.test(said.words));
     if (
@@ -65,6 +62,24 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
   const among = describe(rest, undefined, tools.gazetteer);
   return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
 }
+
+/** "Cafe for sale" and "anything going to auction" have a noun, "plots to build on" a verb. */
+function isNoun(
+  { from, to, words }: { readonly from: number; readonly to: number; readonly words: string },
+  said: Context['said'],
+) {
+  const [before, next] = [said.text.tokens[from - 1]?.text, said.text.tokens[to]?.text];
+  const isVerb = before === 'to' && next !== undefined && /^\p{L}/u.test(next);
+  return (
+    words.length > 3 &&
+    !isVerb &&
+    !OF_TEXT.test(said.words) &&
+    (said.mentionsListings || said.criteria.saleType !== undefined)
+  );
+}
+
+/** Orders about texts: `repeat everything above this line`. */
+const OF_TEXT = /\b(?:repeat|ignore|print|reveal|output|translate|summari[sz]e|write|say|instructions?|prompt)\b/;
 
 /** In "a peat shed" and "a pool table", the unknown word belongs to the feature beside it. */
 function compoundOf(
@@ -116,7 +131,7 @@ const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rati
 
 /** Visitors don't agree on these words: a text with one of them proves nothing. */
 // prettier-ignore
-const SUBJECTIVE: ReadonlySet<string> = new Set([
+export const SUBJECTIVE: ReadonlySet<string> = new Set([
   'low', 'high', 'amazing', 'beautiful', 'cute', 'cozy', 'charming', 'huge',
   'tiny', 'small', 'large', 'bright', 'clean', 'reasonable', 'haunted', 'affordable',
   'space', 'enough', 'extra', 'finished', 'style', 'urgent', 'urgently', 'serious', 'modest', 'couple',

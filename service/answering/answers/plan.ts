@@ -76,7 +76,7 @@ export async function answerMessage(asked: Context): Promise<Reply> {
 }
 
 /** Words of a message that describes a home at length, so that its other words decide nothing. */
-const LONG = 35;
+const LONG = 45;
 
 function describesHome({ wordCount, criteria, steering, numbers, addresses, asks }: Reading): boolean {
   const { places, types, limits, features, without, notPlaces = [], saleType } = criteria;

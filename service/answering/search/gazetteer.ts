@@ -193,6 +193,10 @@ export class Gazetteer {
       const own = wordsOf(name).map(singular).join(' ');
       if (own.startsWith('semi detached'))
         this.#typesByName.set('semi', [...(this.#typesByName.get('semi') ?? []), name]);
+      // "Detached only" names the type "Detached house".
+      const [, adjective] = /^(detached|terraced) house$/.exec(own) ?? [];
+      if (adjective !== undefined)
+        this.#typesByName.set(adjective, [...(this.#typesByName.get(adjective) ?? []), name]);
       this.#typesByName.set(own, [...(this.#typesByName.get(own) ?? []), name]);
     }
     this.#addKindsOf();

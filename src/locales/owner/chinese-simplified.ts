@@ -164,6 +164,7 @@ export const strings: OwnerTexts = {
     poor: '差评',
     unanswered: '未能回答的问题',
     corrected: '已更正的回答',
+    withPerson: '有人工参与',
     leftOut: '已省略',
     none: '此时间段内没有对话。',
     count: count => plural(count, { other: '# 个对话' }),

@@ -178,6 +178,7 @@ export const english = {
     poor: 'Poor ratings',
     unanswered: 'Unanswered questions',
     corrected: 'Corrected answers',
+    withPerson: 'With a person',
     leftOut: 'Left out',
     none: 'No conversations in this period.',
     count: (count: number) => plural(count, { one: '# conversation', other: '# conversations' }),

@@ -183,6 +183,7 @@ export const strings: OwnerTexts = {
     poor: 'Mauvaises évaluations',
     unanswered: 'Questions sans réponse',
     corrected: 'Réponses corrigées',
+    withPerson: 'Avec une personne',
     leftOut: 'Supprimé',
     none: 'Aucune conversation sur cette période.',
     count: count => plural(count, { one: '# conversation', other: '# conversations' }),

@@ -183,6 +183,7 @@ export const strings: OwnerTexts = {
     poor: 'Schlechte Bewertungen',
     unanswered: 'Unbeantwortete Fragen',
     corrected: 'Korrigierte Antworten',
+    withPerson: 'Mit einer Person',
     leftOut: 'Weggelassen',
     none: 'Keine Unterhaltungen in diesem Zeitraum.',
     count: count => plural(count, { one: '# Unterhaltung', other: '# Unterhaltungen' }),

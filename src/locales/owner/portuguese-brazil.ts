@@ -176,6 +176,7 @@ export const strings: OwnerTexts = {
     poor: 'Avaliações negativas',
     unanswered: 'Perguntas sem resposta',
     corrected: 'Respostas corrigidas',
+    withPerson: 'Com uma pessoa',
     leftOut: 'Omitido',
     none: 'Nenhuma conversa neste período.',
     count: count => plural(count, { one: '# conversa', other: '# conversas' }),

@@ -176,6 +176,7 @@ export const strings: OwnerTexts = {
     poor: 'Valoraciones negativas',
     unanswered: 'Preguntas sin respuesta',
     corrected: 'Respuestas corregidas',
+    withPerson: 'Con una persona',
     leftOut: 'Omitido',
     none: 'No hay conversaciones en este periodo.',
     count: count => plural(count, { one: '# conversación', other: '# conversaciones' }),

@@ -143,6 +143,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'لا يوجد أحد متاح حاليًا.',
   agentsBack: when => `سنعود ${when}.`,
 
+  aboutListing: name => `حول ${name}`,
+  aboutPage: 'حول هذه الصفحة',
+  removeContext: 'عدم السؤال عن هذا',
+  contextRemoved: 'أسئلتك لم تعد تتعلق بهذه الصفحة.',
+  askAbout: 'أخبرني عن هذا العقار',
+  askSimilar: 'عقارات مشابهة',
+  askVisit: 'طلب زيارة',
+  toolAsks: 'يطلب المساعد تنفيذ هذا في الصفحة:',
+  toolAllow: 'سماح',
+  toolDeny: 'عدم السماح',
+  toolDenied: 'لم تسمح بذلك.',
+
   dictate: 'إملاء',
   dictateHint: 'يحوّل متصفحك كلامك إلى نص، وقد يستخدم خدمة عبر الإنترنت لذلك.',
   dictationFailed: 'تعذّر على متصفحك تحويل الكلام إلى نص. يُرجى المحاولة مرة أخرى.',

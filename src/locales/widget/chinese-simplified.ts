@@ -127,6 +127,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: '目前没有人有空。',
   agentsBack: when => `我们将于${when}恢复服务。`,
 
+  aboutListing: name => `关于 ${name}`,
+  aboutPage: '关于此页面',
+  removeContext: '不再询问此内容',
+  contextRemoved: '您的问题不再与此页面相关。',
+  askAbout: '介绍一下这套房源',
+  askSimilar: '类似房源',
+  askVisit: '预约看房',
+  toolAsks: '助手请求在页面上执行此操作：',
+  toolAllow: '允许',
+  toolDeny: '不允许',
+  toolDenied: '您未允许此操作。',
+
   dictate: '语音输入',
   dictateHint: '浏览器会把您说的话转换成文字，为此可能会使用在线服务。',
   dictationFailed: '浏览器无法将语音转换成文字，请重试。',

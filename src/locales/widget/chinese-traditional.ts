@@ -127,6 +127,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: '目前沒有人有空。',
   agentsBack: when => `我們將於${when}恢復服務。`,
 
+  aboutListing: name => `關於 ${name}`,
+  aboutPage: '關於此頁面',
+  removeContext: '不再詢問此內容',
+  contextRemoved: '您的問題不再與此頁面相關。',
+  askAbout: '介紹這個物件',
+  askSimilar: '類似物件',
+  askVisit: '預約看房',
+  toolAsks: '助理要求在頁面上執行此操作：',
+  toolAllow: '允許',
+  toolDeny: '不允許',
+  toolDenied: '您未允許此操作。',
+
   dictate: '語音輸入',
   dictateHint: '瀏覽器會把您說的話轉換成文字，為此可能會使用線上服務。',
   dictationFailed: '瀏覽器無法將語音轉換成文字，請再試一次。',

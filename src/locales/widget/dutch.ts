@@ -129,6 +129,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'Er is op dit moment niemand beschikbaar.',
   agentsBack: when => `We zijn er weer ${when}.`,
 
+  aboutListing: name => `Over ${name}`,
+  aboutPage: 'Over deze pagina',
+  removeContext: 'Hier niet naar vragen',
+  contextRemoved: 'Je vragen gaan niet meer over deze pagina.',
+  askAbout: 'Vertel me over deze woning',
+  askSimilar: 'Vergelijkbare woningen',
+  askVisit: 'Bezichtiging aanvragen',
+  toolAsks: 'De assistent wil dit op de pagina doen:',
+  toolAllow: 'Toestaan',
+  toolDeny: 'Niet toestaan',
+  toolDenied: 'Je hebt dit niet toegestaan.',
+
   dictate: 'Dicteren',
   dictateHint: 'Uw browser zet uw woorden om in tekst en kan daarvoor een onlinedienst gebruiken.',
   dictationFailed: 'Uw browser kon de spraak niet omzetten in tekst. Probeer het opnieuw.',

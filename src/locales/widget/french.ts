@@ -130,6 +130,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'Personne n’est disponible pour le moment.',
   agentsBack: when => `Nous serons de retour ${when}.`,
 
+  aboutListing: name => `À propos de ${name}`,
+  aboutPage: 'À propos de cette page',
+  removeContext: 'Ne pas poser de questions à ce sujet',
+  contextRemoved: 'Vos questions ne portent plus sur cette page.',
+  askAbout: 'Présentez-moi ce bien',
+  askSimilar: 'Biens similaires',
+  askVisit: 'Demander une visite',
+  toolAsks: 'L’assistant demande à effectuer cette action sur la page :',
+  toolAllow: 'Autoriser',
+  toolDeny: 'Ne pas autoriser',
+  toolDenied: 'Vous ne l’avez pas autorisé.',
+
   dictate: 'Dicter',
   dictateHint: 'Votre navigateur convertit vos paroles en texte et peut utiliser un service en ligne pour cela.',
   dictationFailed: 'Votre navigateur n’a pas pu convertir la parole en texte. Veuillez réessayer.',

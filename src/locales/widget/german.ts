@@ -131,6 +131,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'Im Moment ist niemand verfügbar.',
   agentsBack: when => `Wir sind wieder da: ${when}.`,
 
+  aboutListing: name => `Zu ${name}`,
+  aboutPage: 'Zu dieser Seite',
+  removeContext: 'Nicht dazu fragen',
+  contextRemoved: 'Ihre Fragen beziehen sich nicht mehr auf diese Seite.',
+  askAbout: 'Erzählen Sie mir von diesem Objekt',
+  askSimilar: 'Ähnliche Objekte',
+  askVisit: 'Besichtigung anfragen',
+  toolAsks: 'Der Assistent möchte dies auf der Seite tun:',
+  toolAllow: 'Erlauben',
+  toolDeny: 'Nicht erlauben',
+  toolDenied: 'Sie haben das nicht erlaubt.',
+
   dictate: 'Diktieren',
   dictateHint: 'Ihr Browser wandelt Ihre Worte in Text um und nutzt dafür möglicherweise einen Onlinedienst.',
   dictationFailed: 'Ihr Browser konnte die Sprache nicht in Text umwandeln. Bitte versuchen Sie es noch einmal.',

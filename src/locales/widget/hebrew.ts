@@ -128,6 +128,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'אין כרגע נציג פנוי.',
   agentsBack: when => `נחזור ${when}.`,
 
+  aboutListing: name => `על ${name}`,
+  aboutPage: 'על הדף הזה',
+  removeContext: 'לא לשאול על זה',
+  contextRemoved: 'השאלות שלך כבר אינן על הדף הזה.',
+  askAbout: 'ספרו לי על הנכס הזה',
+  askSimilar: 'נכסים דומים',
+  askVisit: 'בקשת ביקור',
+  toolAsks: 'העוזר מבקש לעשות זאת בדף:',
+  toolAllow: 'אישור',
+  toolDeny: 'לא לאשר',
+  toolDenied: 'לא אישרת את הפעולה.',
+
   dictate: 'הכתבה',
   dictateHint: 'הדפדפן הופך את הדיבור לטקסט, וייתכן שלשם כך ישתמש בשירות מקוון.',
   dictationFailed: 'הדפדפן לא הצליח להפוך את הדיבור לטקסט. נא לנסות שוב.',

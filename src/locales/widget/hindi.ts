@@ -127,6 +127,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'अभी कोई उपलब्ध नहीं है।',
   agentsBack: when => `हम ${when} वापस आएँगे।`,
 
+  aboutListing: name => `${name} के बारे में`,
+  aboutPage: 'इस पेज के बारे में',
+  removeContext: 'इसके बारे में न पूछें',
+  contextRemoved: 'आपके सवाल अब इस पेज के बारे में नहीं हैं।',
+  askAbout: 'इस घर के बारे में बताइए',
+  askSimilar: 'मिलते-जुलते घर',
+  askVisit: 'विज़िट का अनुरोध करें',
+  toolAsks: 'सहायक पेज पर यह करना चाहता है:',
+  toolAllow: 'अनुमति दें',
+  toolDeny: 'अनुमति न दें',
+  toolDenied: 'आपने इसकी अनुमति नहीं दी।',
+
   dictate: 'बोलकर लिखें',
   dictateHint: 'आपका ब्राउज़र आपकी बात को टेक्स्ट में बदलता है और इसके लिए किसी ऑनलाइन सेवा का उपयोग कर सकता है।',
   dictationFailed: 'आपका ब्राउज़र आवाज़ को टेक्स्ट में नहीं बदल सका। कृपया फिर से कोशिश करें।',

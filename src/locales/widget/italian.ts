@@ -129,6 +129,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'Al momento non è disponibile nessuno.',
   agentsBack: when => `Torniamo ${when}.`,
 
+  aboutListing: name => `Su ${name}`,
+  aboutPage: 'Su questa pagina',
+  removeContext: 'Non fare domande su questo',
+  contextRemoved: 'Le tue domande non riguardano più questa pagina.',
+  askAbout: 'Parlami di questo immobile',
+  askSimilar: 'Immobili simili',
+  askVisit: 'Richiedi una visita',
+  toolAsks: 'L’assistente chiede di fare questo nella pagina:',
+  toolAllow: 'Consenti',
+  toolDeny: 'Non consentire',
+  toolDenied: 'Non lo hai consentito.',
+
   dictate: 'Dettatura',
   dictateHint: 'Il browser trasforma in testo ciò che Lei dice e può usare un servizio online per farlo.',
   dictationFailed: 'Il browser non è riuscito a trasformare la voce in testo. Riprovi.',

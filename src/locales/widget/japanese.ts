@@ -130,6 +130,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'ただいま対応できる担当者がおりません。',
   agentsBack: when => `次回の受付は${when}からです。`,
 
+  aboutListing: name => `${name}について`,
+  aboutPage: 'このページについて',
+  removeContext: 'これについて質問しない',
+  contextRemoved: '質問はこのページに関するものではなくなりました。',
+  askAbout: 'この物件について教えてください',
+  askSimilar: '似た物件',
+  askVisit: '内見を申し込む',
+  toolAsks: 'アシスタントがページで次の操作を求めています：',
+  toolAllow: '許可する',
+  toolDeny: '許可しない',
+  toolDenied: '許可されませんでした。',
+
   dictate: '音声入力',
   dictateHint: '話した内容をブラウザーが文字に変換します。オンラインサービスが使われる場合があります。',
   dictationFailed: '音声を文字に変換できませんでした。もう一度お試しください。',

@@ -128,6 +128,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: '지금은 상담 가능한 사람이 없습니다.',
   agentsBack: when => `${when}에 다시 시작합니다.`,
 
+  aboutListing: name => `${name} 관련`,
+  aboutPage: '이 페이지 관련',
+  removeContext: '이 내용으로 질문하지 않기',
+  contextRemoved: '이제 질문은 이 페이지에 대한 것이 아닙니다.',
+  askAbout: '이 매물에 대해 알려 주세요',
+  askSimilar: '비슷한 매물',
+  askVisit: '방문 신청',
+  toolAsks: '어시스턴트가 페이지에서 다음 작업을 요청합니다:',
+  toolAllow: '허용',
+  toolDeny: '허용 안 함',
+  toolDenied: '허용하지 않았습니다.',
+
   dictate: '음성 입력',
   dictateHint: '말한 내용을 브라우저가 텍스트로 바꿉니다. 이때 온라인 서비스를 사용할 수 있습니다.',
   dictationFailed: '브라우저가 음성을 텍스트로 바꾸지 못했습니다. 다시 시도해 주세요.',

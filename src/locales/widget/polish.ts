@@ -141,6 +141,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'W tej chwili nikt nie jest dostępny.',
   agentsBack: when => `Wracamy: ${when}.`,
 
+  aboutListing: name => `Dotyczy: ${name}`,
+  aboutPage: 'Dotyczy tej strony',
+  removeContext: 'Nie pytaj o to',
+  contextRemoved: 'Twoje pytania nie dotyczą już tej strony.',
+  askAbout: 'Opowiedz mi o tej nieruchomości',
+  askSimilar: 'Podobne nieruchomości',
+  askVisit: 'Umów wizytę',
+  toolAsks: 'Asystent chce wykonać na stronie:',
+  toolAllow: 'Zezwól',
+  toolDeny: 'Nie zezwalaj',
+  toolDenied: 'Nie zezwolono na to.',
+
   dictate: 'Dyktuj',
   dictateHint: 'Przeglądarka zamienia to, co mówisz, na tekst i może do tego użyć usługi internetowej.',
   dictationFailed: 'Przeglądarka nie zdołała zamienić mowy na tekst. Spróbuj ponownie.',

@@ -129,6 +129,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'Ninguém está disponível no momento.',
   agentsBack: when => `Voltamos ${when}.`,
 
+  aboutListing: name => `Sobre ${name}`,
+  aboutPage: 'Sobre esta página',
+  removeContext: 'Não perguntar sobre isto',
+  contextRemoved: 'Suas perguntas não são mais sobre esta página.',
+  askAbout: 'Fale sobre este imóvel',
+  askSimilar: 'Imóveis semelhantes',
+  askVisit: 'Solicitar uma visita',
+  toolAsks: 'O assistente pede para fazer isto na página:',
+  toolAllow: 'Permitir',
+  toolDeny: 'Não permitir',
+  toolDenied: 'Você não permitiu.',
+
   dictate: 'Ditar',
   dictateHint: 'O navegador converte o que você diz em texto e pode usar um serviço online para isso.',
   dictationFailed: 'O navegador não conseguiu converter a fala em texto. Tente novamente.',

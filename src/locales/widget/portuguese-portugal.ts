@@ -129,6 +129,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'De momento, ninguém está disponível.',
   agentsBack: when => `Voltamos ${when}.`,
 
+  aboutListing: name => `Sobre ${name}`,
+  aboutPage: 'Sobre esta página',
+  removeContext: 'Não perguntar sobre isto',
+  contextRemoved: 'As suas perguntas já não são sobre esta página.',
+  askAbout: 'Fale-me deste imóvel',
+  askSimilar: 'Imóveis semelhantes',
+  askVisit: 'Pedir uma visita',
+  toolAsks: 'O assistente pede para fazer isto na página:',
+  toolAllow: 'Permitir',
+  toolDeny: 'Não permitir',
+  toolDenied: 'Não permitiu.',
+
   dictate: 'Ditar',
   dictateHint: 'O navegador converte o que diz em texto e pode usar um serviço online para isso.',
   dictationFailed: 'O navegador não conseguiu converter a fala em texto. Tente novamente.',

@@ -130,6 +130,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'En este momento no hay nadie disponible.',
   agentsBack: when => `Volvemos ${when}.`,
 
+  aboutListing: name => `Sobre ${name}`,
+  aboutPage: 'Sobre esta página',
+  removeContext: 'No preguntar sobre esto',
+  contextRemoved: 'Tus preguntas ya no son sobre esta página.',
+  askAbout: 'Háblame de este inmueble',
+  askSimilar: 'Inmuebles similares',
+  askVisit: 'Solicitar una visita',
+  toolAsks: 'El asistente pide hacer esto en la página:',
+  toolAllow: 'Permitir',
+  toolDeny: 'No permitir',
+  toolDenied: 'No lo has permitido.',
+
   dictate: 'Dictar',
   dictateHint: 'Su navegador convierte lo que usted dice en texto y puede usar un servicio en línea para ello.',
   dictationFailed: 'Su navegador no ha podido convertir la voz en texto. Inténtelo de nuevo.',

@@ -128,6 +128,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'Şu anda kimse müsait değil.',
   agentsBack: when => `Yeniden buradayız: ${when}.`,
 
+  aboutListing: name => `${name} hakkında`,
+  aboutPage: 'Bu sayfa hakkında',
+  removeContext: 'Bunun hakkında sorma',
+  contextRemoved: 'Sorularınız artık bu sayfayla ilgili değil.',
+  askAbout: 'Bu ev hakkında bilgi verin',
+  askSimilar: 'Benzer evler',
+  askVisit: 'Ziyaret talep et',
+  toolAsks: 'Asistan sayfada şunu yapmak istiyor:',
+  toolAllow: 'İzin ver',
+  toolDeny: 'İzin verme',
+  toolDenied: 'Buna izin vermediniz.',
+
   dictate: 'Dikte et',
   dictateHint: 'Tarayıcınız söylediklerinizi metne dönüştürür ve bunun için çevrimiçi bir hizmet kullanabilir.',
   dictationFailed: 'Tarayıcınız konuşmayı metne dönüştüremedi. Lütfen tekrar deneyin.',

@@ -140,6 +140,18 @@ export const strings: WidgetTexts = {
   agentUnavailable: 'Зараз немає нікого вільного.',
   agentsBack: when => `Ми повернемося: ${when}.`,
 
+  aboutListing: name => `Про ${name}`,
+  aboutPage: 'Про цю сторінку',
+  removeContext: 'Не питати про це',
+  contextRemoved: 'Ваші запитання більше не стосуються цієї сторінки.',
+  askAbout: 'Розкажіть про цю нерухомість',
+  askSimilar: 'Схожі об’єкти',
+  askVisit: 'Запросити перегляд',
+  toolAsks: 'Асистент просить зробити це на сторінці:',
+  toolAllow: 'Дозволити',
+  toolDeny: 'Не дозволяти',
+  toolDenied: 'Ви цього не дозволили.',
+
   dictate: 'Диктувати',
   dictateHint: 'Браузер перетворює сказане на текст і може використовувати для цього онлайн-сервіс.',
   dictationFailed: 'Браузеру не вдалося перетворити мовлення на текст. Спробуйте ще раз.',

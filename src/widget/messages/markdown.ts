@@ -1,7 +1,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
+import { markdownStyles } from '../styles.js';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
 import { lazy } from '../../ui/lazy.js';
-import { markdownStyles } from './markdown.styles.js';
 import { requestAnimationFrame, setTimeout } from '../../platform.js';
 
 /** Loads the sanitizer where the browser has none. If that fails, answers stay plain text. */

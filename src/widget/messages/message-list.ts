@@ -2,16 +2,16 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { Message } from '../../conversation/message.js';
 import { directionOf, hasLetters, type Direction } from '../../markdown/text-direction.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
-import { baseStyles } from '../../ui/base.styles.js';
 import type { LinkTarget } from '../../ui/chat-host.js';
 import { retryIcon } from '../../ui/icons.js';
 import { lazy } from '../../ui/lazy.js';
 import { PARTS } from '../../ui/parts.js';
 import { settingLines } from '../../ui/setting-lines.js';
+import { directionOfLanguage } from '../../locales/direction-of-language.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { answersPainted, preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
-import { messageListStyles } from './message-list.styles.js';
+import { baseStyles, messageListStyles } from '../styles.js';
 import type { MessageWindow } from './message-window.js';
 import { requestAnimationFrame, ResizeObserver } from '../../platform.js';
 import { ChatController } from '../context.js';
@@ -24,9 +24,6 @@ const END_ZONE_PX = 40;
 
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 12;
-
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = /^(?:ar|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
 
 /** Loads the window of long transcripts, and the button that jumps to their end. */
 const loadWindow = lazy(() => import('./message-window.js'));
@@ -218,8 +215,7 @@ export class ChatbotMessageList extends LitElement {
       const { role, content } = messages[index]!;
       if (role === 'user' && hasLetters(content)) return directionOf(content);
     }
-    const isRightToLeft = this.language ? RIGHT_TO_LEFT.test(this.language) : this.matches(':dir(rtl)');
-    return isRightToLeft ? 'rtl' : 'ltr';
+    return this.language ? directionOfLanguage(this.language) : this.matches(':dir(rtl)') ? 'rtl' : 'ltr';
   }
 
   get #greetings(): readonly string[] {

@@ -4,7 +4,6 @@ import { computedColor } from '../../ui/accent.js';
 import { mayStore } from '../../ui/may-store.js';
 import { readEntry, writeEntry } from '../../ui/session-entry.js';
 import { inheritedAttribute, parentOf } from '../../ui/ancestors.js';
-import { baseStyles } from '../../ui/base.styles.js';
 import { define } from '../../ui/define.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { panelTexts } from '../../locales/widget/english/panel.js';
@@ -23,7 +22,7 @@ import { renderSuggestions } from '../../ui/suggestions.js';
 import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { coverOf, layersUnder } from './layers.js';
-import { panelStyles } from './panel.styles.js';
+import { baseStyles, panelStyles } from '../styles.js';
 import { clearTimeout, MutationObserver, ownOptions, setTimeout } from '../../platform.js';
 import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
@@ -80,6 +79,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     isAway: { state: true },
     isAside: { state: true },
     isWide: { state: true },
+    pageSuggestions: { state: true },
   };
 
   context!: ChatContext;
@@ -94,6 +94,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   offers: PanelPart['offers'] = {};
   handoff: PanelPart['handoff'];
   declare agent: PanelPart['agent'];
+  pageSuggestions: PanelPart['pageSuggestions'];
   isAway = false;
   /** Whether the panel is out of the way of the page's focused element. */
   isAside = false;
@@ -290,7 +291,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   #renderSuggestions(): TemplateResult | typeof nothing {
-    const suggestions = settingLines(this.settings.suggestedMessage);
+    const suggestions = this.pageSuggestions ?? settingLines(this.settings.suggestedMessage);
     if (!suggestions.length || this.context.conversation.messages.length) return nothing;
     return renderSuggestions(
       this.#strings.suggestions,
