@@ -116,7 +116,7 @@ module.exports = {
       feeds: ['data', 'access'],
       site: ['data', 'feeds', 'access'],
       webhooks: ['data', 'feeds'],
-      channels: ['data'],
+      channels: ['data', 'access', 'feeds'],
       runs: ['data', 'answering'],
       operations: [
         ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'site', 'webhooks', 'channels'],
@@ -166,7 +166,7 @@ module.exports = {
     only('react-in-its-components', 'react', ['^src/frameworks/react']),
     only(
       'database-packages-in-the-service',
-      'hono|@hono|drizzle-orm|pg|@electric-sql|nodemailer|@valibot|linkedom|@mozilla|unpdf',
+      'hono|@hono|drizzle-orm|pg|@electric-sql|nodemailer|web-push|@valibot|linkedom|@mozilla|unpdf',
       ['^service/'],
     ),
     { name: 'no-node-in-the-browser', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['core'] } },

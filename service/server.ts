@@ -9,6 +9,7 @@ import type { Answerer } from './answering/answerer.js';
 import { BudgetedAnswerer } from './answering/budgeted-answerer.js';
 import { EmbeddedAnswerer } from './answering/embedded/embedded-answerer.js';
 import { OpenAiAnswerer } from './answering/openai-compatible.js';
+import type { PushMessages } from './channels/push-messages.js';
 import { databaseOf, DATABASE_SECRET, isForThisMachine, type ServiceConfig } from './config.js';
 import { openDatabase, type Database, type OpenDatabase } from './data/database.js';
 import { createRepositories, type Repositories } from './data/repositories.js';
@@ -169,6 +170,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
         metrics.count('chatbot_webhook_attempts_total', 'Attempts to deliver an event to a webhook.', { outcome }),
     });
     const app = createApp({
+      push: await pushMessagesOf(config, repositories.pushSubscriptions, url, log),
       repositories,
       answerer,
       mailer,
@@ -300,6 +302,22 @@ const answererWith = (metrics: Metrics) => (config: ServiceConfig, db: Database)
 };
 
 /** Creates visitor keys with the configured secrets, or with the database's own. */
+/** The library loads only if it is used. @throws {ConfigError} when the keys are no pair */
+async function pushMessagesOf(
+  config: ServiceConfig,
+  subscriptions: Repositories['pushSubscriptions'],
+  site: string,
+  log: Log,
+): Promise<PushMessages | undefined> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, MAIL_FROM } = config;
+  if (!publicKey || !privateKey) return undefined;
+  const { PushMessages } = await import('./channels/push-messages.js');
+  // Browsers' services require an address of the operator.
+  const contact = MAIL_FROM ? `mailto:${MAIL_FROM}` : site.startsWith('https:') ? site : 'mailto:chatbot@localhost';
+  const access = { allowsLoopback: isForThisMachine(config) };
+  return new PushMessages({ subscriptions, publicKey, privateKey, contact, access, log });
+}
+
 async function visitorKeysFor(config: ServiceConfig, db: Database): Promise<VisitorKeys> {
   const secrets = await Promise.all(
     config.VISITOR_KEY_SECRETS.map(async secret =>

@@ -19,6 +19,7 @@ import { Listings } from './listings.js';
 import { Messages } from './messages.js';
 import { PendingReplies } from './pending-replies.js';
 import { Presence } from './presence.js';
+import { PushSubscriptions } from './push-subscriptions.js';
 import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Sites } from './sites.js';
@@ -52,6 +53,7 @@ export function createRepositories(db: Database) {
     knowledge: new Knowledge(db),
     agents: new Agents(db),
     presence: new Presence(db),
+    pushSubscriptions: new PushSubscriptions(db),
     pendingReplies: new PendingReplies(db),
     chatEvents: new ChatEvents(db),
     inbox: new Inbox(db),

@@ -27,7 +27,7 @@ export interface FeedRequest {
   readonly url: URL;
   readonly method?: 'GET' | 'POST';
   readonly headers: http.OutgoingHttpHeaders;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   readonly signal: AbortSignal;
 }
 

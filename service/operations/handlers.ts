@@ -2,7 +2,7 @@ import { actionResult } from './action-result.js';
 import { agentEdit, agentList, agentRemove, agentSettings } from './agent.js';
 import { clientAsk } from './ask.js';
 import { events, inboxEvents } from './events.js';
-import { inboxDraft, inboxUpload } from './inbox-tools.js';
+import { inboxDraft, inboxPush, inboxUpload } from './inbox-tools.js';
 import { add, edit, getSettings, modelList, remove } from './chatbot.js';
 import { realEstateFeedEdit, realEstateFeedGet, realEstateFeedPreview, realEstateFeedRun } from './feed.js';
 import { feedback } from './feedback.js';
@@ -78,6 +78,7 @@ export const handlers: Handlers = {
   InboxReply: inboxReply,
   InboxDraft: inboxDraft,
   InboxUpload: inboxUpload,
+  InboxPush: inboxPush,
   InboxTyping: inboxTyping,
   InboxRelease: inboxRelease,
   InboxClose: inboxClose,

@@ -107,6 +107,7 @@ const differences = {
   InboxRelease: INBOX,
   InboxClose: INBOX,
   InboxEvents: INBOX,
+  InboxPush: INBOX,
 } as const satisfies Record<string, Endpoint | readonly KeyKind[]>;
 
 /** All operations by their names in the interface. */

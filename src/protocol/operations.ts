@@ -78,6 +78,7 @@ const schemas = {
   InboxDraft: { request: inbox.inboxConversationRequest, data: inbox.inboxDraftData },
   InboxUpload: { request: inbox.inboxUploadRequest, data: file.getPreUploadUrlData },
   InboxReply: { request: inbox.inboxReplyRequest, data: inbox.inboxMessage },
+  InboxPush: { request: inbox.inboxPushRequest, data: inbox.inboxPushData },
   InboxTyping: { request: inbox.inboxConversationRequest, data: inbox.inboxTypingData },
   InboxRelease: { request: inbox.inboxConversationRequest, data: inbox.conversation },
   InboxClose: { request: inbox.inboxConversationRequest, data: inbox.conversation },

@@ -88,6 +88,10 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
   InboxReply: { SerialNumber: 'bot-1', ConversationID: 7, ClientID: 'client-1', Content: 'Hello.' },
   InboxDraft: { SerialNumber: 'bot-1', ConversationID: 7 },
   InboxUpload: { SerialNumber: 'bot-1', ConversationID: 7, fileName: 'home.png' },
+  InboxPush: {
+    SerialNumber: 'bot-1',
+    Subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
+  },
   InboxTyping: { SerialNumber: 'bot-1', ConversationID: 7 },
   InboxRelease: { SerialNumber: 'bot-1', ConversationID: 7 },
   InboxClose: { SerialNumber: 'bot-1', ConversationID: 7 },
@@ -150,6 +154,7 @@ export const requiredFields: { readonly [Name in OperationName]: readonly string
   InboxReply: ['SerialNumber', 'ConversationID', 'ClientID', 'Content'],
   InboxDraft: ['SerialNumber', 'ConversationID'],
   InboxUpload: ['SerialNumber', 'ConversationID', 'fileName'],
+  InboxPush: ['SerialNumber', 'Subscription'],
   InboxTyping: ['SerialNumber', 'ConversationID'],
   InboxRelease: ['SerialNumber', 'ConversationID'],
   InboxClose: ['SerialNumber', 'ConversationID'],

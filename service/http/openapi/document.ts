@@ -64,6 +64,7 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   InboxDraft: 'Returns what the chatbot would answer, for the agent to edit.',
   InboxUpload: 'First step of an upload of an image to a conversation. Returns the address for the bytes.',
   InboxReply: 'Sends the visitor a message of an agent.',
+  InboxPush: 'Sends notifications to a browser of an agent.',
   InboxTyping: 'Shows the visitor that the agent is writing.',
   InboxRelease: 'Returns a conversation to the chatbot.',
   InboxClose: 'Closes a conversation. The next question of the visitor reopens it.',

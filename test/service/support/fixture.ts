@@ -52,6 +52,7 @@ export type FixtureOptions = Partial<
     | 'actionMs'
     | 'publicUrl'
     | 'mailer'
+    | 'push'
     | 'storage'
     | 'checkHealth'
     | 'log'
