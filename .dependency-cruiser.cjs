@@ -100,17 +100,22 @@ module.exports = {
       '^src/client/(json-objects|errors)\\.ts$',
     ]),
     ...Object.entries({
-      data: [],
+      time: [],
+      data: ['time'],
       monitoring: [],
-      answering: ['data'],
-      files: ['data'],
-      mail: ['data'],
-      feeds: ['data'],
+      access: ['data'],
+      answering: ['time', 'data'],
+      files: ['data', 'access'],
+      mail: ['time', 'data', 'access'],
+      feeds: ['data', 'access'],
       channels: ['data'],
       runs: ['data', 'answering'],
-      operations: ['data', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
+      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
       admin: ['data', 'operations'],
-      http: ['data', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels', 'operations', 'admin', 'monitoring'],
+      http: [
+        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
+        ...['operations', 'admin', 'monitoring'],
+      ],
     }).map(([folder, lower]) =>
       room(`service-${folder}`, `^service/${folder}/`, [
         '^src/(protocol|gateway|files)/',
@@ -138,7 +143,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(client|conversation|history|markdown|files|voice|locales|ui|widget)/' },
       to: {
-        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
+        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts|page-address|page-limits)\\.))',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,4 +1,4 @@
-import { isLoopback } from '../service/loopback.js';
+import { isLoopback } from '../service/access/loopback.js';
 
 /**
  * Returns why the demo does not start with this environment: it would fill somebody's database with its data, or offer

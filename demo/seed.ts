@@ -3,7 +3,7 @@ import type { RequestOf } from '../src/protocol/operations.js';
 import type { NewListing } from '../service/data/listings.js';
 import { createRepositories, type Repositories } from '../service/data/repositories.js';
 import type { StoredSettings } from '../service/data/schema.js';
-import { listingColumns } from '../service/listing-fields.js';
+import { listingColumns } from '../service/data/listing-fields.js';
 import type { Filling } from '../service/operations/owner.js';
 
 /**

@@ -4,7 +4,7 @@ import { describeIssue } from '../src/protocol/check.js';
 import { isWebAddress } from '../src/protocol/field.js';
 import type { DatabaseLocation } from './data/database.js';
 import type { S3Config } from './files/s3-client.js';
-import { isLoopback } from './loopback.js';
+import { isLoopback } from './access/loopback.js';
 
 /** A setting of the process that can't work; the message is one sentence that names it. */
 export class ConfigError extends Error {
@@ -143,6 +143,10 @@ export const environmentSchema = v.object({
     'How much of the conversation the model receives, in tokens. The oldest messages are dropped first.',
     v.optional(wholeNumber(0, 1_000_000)),
     '`4000`',
+  ),
+  MODEL_DAILY_TOKENS: answerVariable(
+    "How many tokens the model may read and write for each chatbot in a day of its time zone. After that, visitors see the owner's TokenLimitMessage; without one, the embedded answerer answers. `0` means no limit, except for chatbots with a quota of their own.",
+    v.optional(wholeNumber(0, 1_000_000_000_000), '0'),
   ),
   CHECK_ANSWERS: answerVariable(
     "Whether a model's sentences are compared with the listings before visitors see them: `on` or `off`.",

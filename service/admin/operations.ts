@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { integer, requiredName, requiredText } from '../../src/protocol/field.js';
 import type { ChatbotAdmin } from '../operations/chatbot-admin.js';
 import { checkRequest } from '../../src/protocol/check.js';
-import { readPage } from '../period.js';
+import { readPage } from '../operations/period.js';
 import { ServiceError } from '../failure.js';
 
 const MAX_OVERLAP_HOURS = 720;

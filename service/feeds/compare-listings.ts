@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WorkSlice } from '../../src/import/work-slice.js';
 import type { ListingChange } from '../data/listing-batch.js';
 import type { Listing } from '../data/listings.js';
-import { listingColumns } from '../listing-fields.js';
+import { listingColumns } from '../data/listing-fields.js';
 import type { FeedListings } from './read-listings.js';
 
 export type RowChange = readonly [change: ListingChange, row?: number];

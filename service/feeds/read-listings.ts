@@ -23,7 +23,7 @@ import { checkRequest } from '../../src/protocol/check.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import { operations } from '../../src/protocol/operations.js';
 import { storableJson, storableText } from '../data/storable.js';
-import type { ListingFields } from '../listing-fields.js';
+import type { ListingFields } from '../data/listing-fields.js';
 import type { Proposal } from './propose-settings.js';
 import { FeedError } from './request-feed.js';
 import { whatCame } from './what-came.js';

@@ -4,7 +4,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { createGunzip } from 'node:zlib';
-import { isLoopback } from '../loopback.js';
+import { isLoopback } from '../access/loopback.js';
 import { isPublicAddress } from '../../src/gateway/network.js';
 import { whatCame } from './what-came.js';
 

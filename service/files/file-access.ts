@@ -1,4 +1,4 @@
-import type { Caller } from '../access.js';
+import type { Caller } from '../access/caller.js';
 import type { StoredFile, WholeFile } from '../data/files.js';
 import { FORMATS } from '../../src/files/formats.js';
 

@@ -2,7 +2,7 @@ import { allowPage } from '../../src/gateway/cors.js';
 import { FILE_HEADERS } from '../../src/gateway/response-headers.js';
 import { requireSameOrigin } from '../../src/gateway/visitor-keys.js';
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
-import type { Caller } from '../access.js';
+import type { Caller } from '../access/caller.js';
 import { isWhole, type Files, type WholeFile } from '../data/files.js';
 import { ServiceError } from '../failure.js';
 import { isForEverybody, mayRead } from './file-access.js';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OperationName } from '../../src/protocol/endpoints.js';
 import { ServiceError } from '../failure.js';
-import { settlesWithin } from '../settles-within.js';
+import { settlesWithin } from '../time/settles-within.js';
 import type { Metrics } from '../monitoring/metrics.js';
 import { openApiDocument } from './openapi/document.js';
 import { openApiPage } from './openapi/page.js';

@@ -1,4 +1,4 @@
-import { daysDue, type Day } from '../calendar.js';
+import { daysDue, type Day } from '../time/calendar.js';
 import type { Chatbot } from '../data/chatbots.js';
 import type { Conversation } from '../data/conversations.js';
 import type { DailyMailRecord } from '../data/daily-mails.js';
@@ -6,7 +6,7 @@ import type { Lead } from '../data/leads.js';
 import type { Repositories } from '../data/repositories.js';
 import type { DailyMailKind } from '../data/schema.js';
 import type { Log } from '../failure.js';
-import { textSetting } from '../settings.js';
+import { textSetting } from '../data/settings.js';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 import { transcript } from './transcript.js';
 

@@ -1,7 +1,7 @@
 import type { Feed } from '../data/feeds.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
-import { textSetting } from '../settings.js';
+import { textSetting } from '../data/settings.js';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 
 export interface FeedMailsOptions {

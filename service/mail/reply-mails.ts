@@ -2,7 +2,7 @@ import { isWebAddress } from '../../src/protocol/field.js';
 import type { PendingReply } from '../data/pending-replies.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
-import { textSetting } from '../settings.js';
+import { textSetting } from '../data/settings.js';
 import { htmlOf } from './markdown-html.js';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 import { replyTexts } from './reply-texts.js';

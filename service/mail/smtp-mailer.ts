@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { isLoopback } from '../loopback.js';
+import { isLoopback } from '../access/loopback.js';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 import { messageOf } from './nodemailer-message.js';
 

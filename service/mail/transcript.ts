@@ -1,4 +1,4 @@
-import { knownTimeZone } from '../calendar.js';
+import { knownTimeZone } from '../time/calendar.js';
 
 export interface TranscriptMessage {
   readonly role: 'user' | 'bot' | 'agent';

@@ -1,10 +1,10 @@
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
 import type { AgentRecord } from '../../src/protocol/agent.js';
-import type { Caller } from '../access.js';
+import type { Caller } from '../access/caller.js';
 import type { AgentFields, AgentSettings } from '../data/agents.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
-import { newKey } from '../keys.js';
+import { newKey } from '../access/keys.js';
 import { availabilityOf, timeZoneOf } from './availability.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Call, Handler, Services } from './operation.js';

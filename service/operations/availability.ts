@@ -1,7 +1,7 @@
 import type { AgentSettings, Staffing } from '../data/agents.js';
 import type { Chatbot } from '../data/chatbots.js';
-import { isWithinHours, nextOpening } from '../opening-hours.js';
-import { textSetting } from '../settings.js';
+import { isWithinHours, nextOpening } from '../time/opening-hours.js';
+import { textSetting } from '../data/settings.js';
 
 /** Whether visitors can ask for a person now, and if not, when they can. */
 export interface Availability {

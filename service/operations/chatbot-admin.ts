@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Chatbot } from '../data/chatbots.js';
 import type { Repositories } from '../data/repositories.js';
 import { ServiceError } from '../failure.js';
-import { newKey } from '../keys.js';
+import { newKey } from '../access/keys.js';
 
 /** The keys of one customer, shown once: the service stores only their hashes. */
 export interface CustomerKeys {

@@ -6,7 +6,7 @@ import type { ToldEvent } from '../data/chat-events.js';
 import type { Chatbot } from '../data/chatbots.js';
 import type { ChatEventType } from '../data/schema-agents.js';
 import { ServiceError } from '../failure.js';
-import { streamOfLines } from '../json-lines.js';
+import { streamOfLines } from './json-lines.js';
 import { findSession } from './find-session.js';
 import { AUTHORS, messageRecords } from './inbox-records.js';
 import type { Call, Handler, Services } from './operation.js';

@@ -2,10 +2,10 @@ import type { FeedPlace } from '../feeds/fetch-feed.js';
 import { isStopped, type Feed } from '../data/feeds.js';
 import type { Listing } from '../data/listings.js';
 import type { CheckedRequestOf } from '../../src/protocol/operations.js';
-import { listingColumns } from '../listing-fields.js';
+import { listingColumns } from '../data/listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { asStoredListing } from '../stored-listing.js';
+import { asStoredListing } from '../data/stored-listing.js';
 
 /**
  * RealEstateFeedEdit: stores or removes a chatbot's feed. Not stated: our own operation. Omitted secrets are kept only

@@ -1,4 +1,4 @@
-import { requireAccess } from '../access.js';
+import { requireAccess } from '../access/caller.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
 import type { Call, Services } from './operation.js';

@@ -6,7 +6,7 @@ import type { Session } from '../data/sessions.js';
 import { ServiceError } from '../failure.js';
 import { MailError, type Mail } from '../mail/mailer.js';
 import { transcript } from '../mail/transcript.js';
-import { textSetting } from '../settings.js';
+import { textSetting } from '../data/settings.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
 

@@ -6,7 +6,7 @@ import type { InboxCursor, InboxRow } from '../data/inbox.js';
 import { ServiceError } from '../failure.js';
 import { addressesIn, conversationRecords, messageRecords } from './inbox-records.js';
 import type { Call, Handler, Services } from './operation.js';
-import { asStoredListing } from '../stored-listing.js';
+import { asStoredListing } from '../data/stored-listing.js';
 import { findActor, findPeople, type Actor } from './people.js';
 
 /** InboxList: lists conversations, or returns one with its messages. Not stated: our own operation. */

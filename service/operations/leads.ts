@@ -1,6 +1,6 @@
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { readPage, readPeriod } from '../period.js';
+import { readPage, readPeriod } from './period.js';
 
 /** LeadList: lists leads, oldest first. Not stated: our own operation. */
 export const leadList: Handler<'LeadList'> = async (request, call, services) => {

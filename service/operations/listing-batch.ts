@@ -5,7 +5,7 @@ import { operations } from '../../src/protocol/operations.js';
 import type { ChangeOutcome, ListingChange } from '../data/listing-batch.js';
 import { ServiceError } from '../failure.js';
 import { findChatbot } from './find-chatbot.js';
-import { listingColumns } from '../listing-fields.js';
+import { listingColumns } from '../data/listing-fields.js';
 import { NO_SUCH_LISTING, refuseDuplicates, sameField } from './listing.js';
 import type { Handler } from './operation.js';
 

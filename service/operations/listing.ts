@@ -1,11 +1,11 @@
 import type { NewListing } from '../data/listings.js';
 import { brokenUniqueRule } from '../data/database-error.js';
 import { ServiceError } from '../failure.js';
-import { listingColumns } from '../listing-fields.js';
+import { listingColumns } from '../data/listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { asStoredListing } from '../stored-listing.js';
-import { readPage } from '../period.js';
+import { asStoredListing } from '../data/stored-listing.js';
+import { readPage } from './period.js';
 
 /**
  * RealEstateList (interface 4.5).
@@ -15,7 +15,13 @@ import { readPage } from '../period.js';
  */
 export const realEstateList: Handler<'RealEstateList'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
+  const { listings, listingPages } = services.repositories;
+  const { ListingKey, KeyType, Url } = request;
+  const page = { ListingKey, KeyType, Url };
+  // No listing has the ID 0.
+  const id = ListingKey || Url ? ((await listingPages.find(chatbot.id, page, call.serviceOrigin)) ?? 0) : undefined;
   const filter = {
+    id,
     chatbotId: chatbot.id,
     city: request.CityName?.trim() || undefined,
     saleType: request.SaleType || undefined,
@@ -27,7 +33,6 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
     minBedrooms: request.MinBedrooms ?? undefined,
     propertyType: request.PropertyType?.trim() || undefined,
   };
-  const { listings } = services.repositories;
   const [found, total, choices] = await Promise.all([
     listings.find(filter, readPage(request), request.Order || undefined),
     listings.count(filter),

@@ -3,7 +3,7 @@ import type { UploadLinks } from '../../src/gateway/upload-links.js';
 import type { VisitorKeys } from '../../src/gateway/visitor-keys.js';
 import type { OperationName } from '../../src/protocol/endpoints.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
-import type { Caller } from '../access.js';
+import type { Caller } from '../access/caller.js';
 import type { Throttle } from './throttle.js';
 import type { AnswerRuns } from '../runs/answer-runs.js';
 import type { Answerer } from '../answering/answerer.js';

@@ -1,6 +1,6 @@
 import { underLock, type Database } from '../data/database.js';
 import { Tenants } from '../data/tenants.js';
-import type { OwnerKeys } from '../keys.js';
+import type { OwnerKeys } from '../access/keys.js';
 
 /** Fills the database before the first request is answered. */
 export type Filling = (db: Database, start: StartFacts) => Promise<void>;

@@ -2,7 +2,7 @@ import type { AgentForVisitors, AgentRecord } from '../../src/protocol/agent.js'
 import type { Agent } from '../data/agents.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
-import { settingsForVisitors, textSetting } from '../settings.js';
+import { settingsForVisitors, textSetting } from '../data/settings.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Call, Services } from './operation.js';
 

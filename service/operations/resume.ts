@@ -1,4 +1,4 @@
-import { streamOfLines } from '../json-lines.js';
+import { streamOfLines } from './json-lines.js';
 import { ServiceError } from '../failure.js';
 import { followRun } from '../runs/follow-run.js';
 import { findSession } from './find-session.js';

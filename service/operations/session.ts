@@ -2,7 +2,7 @@ import { languageTag } from '../../src/protocol/answer-languages.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
 import type { ChatbotTraits } from '../../src/protocol/visitor-settings.js';
-import { settingsForVisitors, textSetting } from '../settings.js';
+import { settingsForVisitors, textSetting } from '../data/settings.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Call, Handler, Services } from './operation.js';
 import { agentsForConfig } from './waiting.js';

@@ -1,5 +1,5 @@
 import { refusalOf } from '../failure.js';
-import type { LineFormat } from '../json-lines.js';
+import type { LineFormat } from './json-lines.js';
 import { streamObjects, type RunPart } from '../runs/stream-objects.js';
 import type { Call, Services } from './operation.js';
 

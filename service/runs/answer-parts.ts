@@ -1,5 +1,5 @@
 import { UpstreamError, type AnswerPart } from '../answering/answerer.js';
-import { textSetting } from '../settings.js';
+import { textSetting } from '../data/settings.js';
 import type { StoredSettings } from '../data/schema.js';
 import { WellFormedText } from './well-formed.js';
 

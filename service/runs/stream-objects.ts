@@ -5,7 +5,7 @@ import { readSuggestions } from '../../src/protocol/limits.js';
 import type { AnswerPart, Source } from '../answering/answerer.js';
 import type { AnswerFields } from '../data/schema.js';
 import type { Listing } from '../data/listings.js';
-import { asStoredListing } from '../stored-listing.js';
+import { asStoredListing } from '../data/stored-listing.js';
 
 /** Part of an answer: fragments and listings that they name, then one end. */
 export type RunPart =

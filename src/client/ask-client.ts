@@ -1,6 +1,7 @@
 import type { ChatAskType } from '../protocol/ask.js';
 import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
 import type { Endpoint, OperationName } from '../protocol/endpoints.js';
+import type { QuestionContext } from '../protocol/page-context.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
@@ -47,6 +48,8 @@ export interface Question {
    * messages. Services without the field `ReplacesID` answer it as a further question.
    */
   readonly replacesID?: number | string | undefined;
+  /** The page that the visitor asks from. Services without the field `Context` ignore it. */
+  readonly context?: QuestionContext | undefined;
 }
 
 /** An answer of which the first part was read. Ids may be numbers or strings of digits. */
@@ -113,7 +116,7 @@ export class AskClient {
   }
 
   async *#answer(
-    { sessionID, content, chatAskType, fileIds, replacesID, stream }: Question & { stream: boolean },
+    { sessionID, content, chatAskType, fileIds, replacesID, context, stream }: Question & { stream: boolean },
     open: { readonly guard: RequestGuard },
     signal: AbortSignal | undefined,
   ): AsyncGenerator<AnswerBatch, void, undefined> {
@@ -128,6 +131,7 @@ export class AskClient {
       stream,
       fileIds: fileIds?.length ? fileIds.map(Number) : undefined,
       ReplacesID: replacesID === undefined ? undefined : Number(replacesID),
+      Context: context,
     };
     try {
       const batches = this.exchange('ClientAsk', clientAskEndpoint, request, guard, readAnswer);

@@ -110,6 +110,28 @@ export class ChatbotClient extends AskClient {
   }
 
   /**
+   * Deletes everything that the service stores of a session: messages, files, contact details. Needs the session's key.
+   *
+   * Not stated: an operation of our own.
+   *
+   * @throws {ChatbotError} like `call`; `service` with code 503 if a file could not be deleted yet
+   */
+  async erase({ sessionID }: RequestOf<'Erase'>, options?: CallOptions): Promise<void> {
+    await this.call('Erase', { sessionID }, options);
+  }
+
+  /**
+   * Returns everything that the service stores of a session. Needs the session's key.
+   *
+   * Not stated: an operation of our own.
+   *
+   * @throws {ChatbotError} like `call`
+   */
+  async export({ sessionID }: RequestOf<'Export'>, options?: CallOptions): Promise<DataOf<'Export'>> {
+    return this.call('Export', { sessionID }, options);
+  }
+
+  /**
    * Opens the channel of a session and yields what agents do, one line of Events each. The loop ends after about five
    * minutes, or with `Wait: false` after the events that exist; open it again with `After`, the last `EventID`.
    *
@@ -174,6 +196,7 @@ const serialFields: {
   KnowledgeList: 'SerialNumber',
   LeadList: 'SerialNumber',
   ChatContentHistory: 'SerialNumber',
+  ConversationList: 'SerialNumber',
   RealEstateCreate: 'SerialNumber',
   RealEstateUpdate: 'SerialNumber',
   RealEstateList: 'SerialNumber',

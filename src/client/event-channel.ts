@@ -17,6 +17,8 @@ interface ChannelEvents {
 
 type ChannelName = keyof ChannelEvents;
 
+/** Longest silence, in ms: services send a blank line every ten seconds. */
+const SILENCE_MS = 25_000;
 /** Longest duration of a channel: services end it after five minutes, in ms. */
 const CHANNEL_MS = 330_000;
 
@@ -45,7 +47,7 @@ async function* readEvents<Event>(
 ): AsyncGenerator<Event, void, undefined> {
   const decoder = new TextDecoder();
   const objects = new JsonObjects();
-  for await (const piece of readBody(response, guard, idleMs)) {
+  for await (const piece of readBody(response, guard, Math.min(idleMs, SILENCE_MS))) {
     const text = typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
     for (const object of objects.push(text)) {
       const fields = fieldsOf(object);

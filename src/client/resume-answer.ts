@@ -81,7 +81,7 @@ const BROKEN: readonly ChatbotError['kind'][] = ['network', 'incomplete', 'proto
 const GONE = [400, 401, 403, 404, 405, 410];
 
 /** Waits, but not once the network returns, or the page is visible or resumed. */
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   return new Promise(resolve => {
     const { document } = globalThis as { readonly document?: Document };
     const wake = () => {

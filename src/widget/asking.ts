@@ -18,8 +18,13 @@ export class Asking {
     this.#chat = chat;
     this.#loading = loading;
     const { sessionId, sessionKey } = chat.host;
+    const kept = keptAgentSession(chat.host);
     this.start(
-      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : keptAgentSession(chat.host),
+      typeof sessionId === 'number'
+        ? { sessionId, ...(sessionKey && { sessionKey }) }
+        : kept && Number(kept.expiresAt) > Date.now()
+          ? kept
+          : undefined,
     );
   }
 
@@ -55,6 +60,7 @@ export class Asking {
     let sessionId = await orAborted(service.begin(), signal);
     let questionId: number | undefined;
     const { content, type, fileIds, replaces } = question;
+    const context = await orAborted(this.#chat.pageContext(), signal);
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
     try {
@@ -65,6 +71,7 @@ export class Asking {
           {
             sessionID,
             content,
+            context,
             ...(type && { chatAskType: type }),
             ...(fileIds && { fileIds: [...fileIds] }),
             // Another session does not know the question.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysDue, knownTimeZone, monthAround } from '../../service/calendar.js';
+import { daysDue, knownTimeZone, monthAround } from '../../service/time/calendar.js';
 
 test('a month starts and ends at midnight in its time zone', () => {
   for (const [now, timeZone, start, end] of [

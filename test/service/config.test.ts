@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { bucketOf, ConfigError, databaseOf, dataDirOf, environmentSchema, readConfig } from '../../service/config.js';
-import { loadOwnerKeys } from '../../service/keys.js';
+import { loadOwnerKeys } from '../../service/access/keys.js';
 
 test('every setting needed on one machine has a default', () => {
   const config = readConfig({ PORT: '', DATA_DIR: ' ' });
@@ -43,6 +43,7 @@ test('every variable is parsed by its type', () => {
     MODEL_TRANSCRIPTION: 'hear',
     MODEL_HEARS: 'no',
     MODEL_SEES: 'yes',
+    MODEL_DAILY_TOKENS: '250000',
     CHECK_ANSWERS: 'on',
     ORPHAN_SECONDS: '30',
     S3_ENDPOINT: 'http://localhost:9000/',
@@ -66,6 +67,7 @@ test('every variable is parsed by its type', () => {
     SESSIONS_PER_ADDRESS: 0,
     TRUSTED_PROXIES: 2,
     MODEL_HISTORY_TOKENS: 9000,
+    MODEL_DAILY_TOKENS: 250_000,
     ORPHAN_SECONDS: 30,
     MODEL_BASE_URL: 'http://localhost:11434/v1',
     S3_ENDPOINT: 'http://localhost:9000',
@@ -100,6 +102,8 @@ test('an error names an invalid variable in one sentence, without its value', ()
     ['VISITOR_KEY_SECRETS', `${'a'.repeat(32)} short`],
     ['VISITOR_KEY_SECRETS', ','],
     ['SESSIONS_PER_ADDRESS', '-1'],
+    ['MODEL_DAILY_TOKENS', '-1'],
+    ['MODEL_DAILY_TOKENS', '1e6'],
     ['TRUSTED_PROXIES', 'all'],
     ['VISITOR_KEY_MINUTES', '0'],
     ['VISITOR_KEY_MINUTES', '1441'],

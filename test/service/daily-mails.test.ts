@@ -5,7 +5,7 @@ import { dailyMail, type StoredSettings } from '../../service/data/schema.js';
 import { DailyMails } from '../../service/mail/daily-mails.js';
 import { MailError, type Mail, type Mailer } from '../../service/mail/mailer.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
-import { startSchedule } from '../../service/schedule.js';
+import { startSchedule } from '../../service/time/schedule.js';
 import { answeringBy, gate } from './support/answerers.js';
 import { onFreshDatabases, type Fixture } from './support/fixture.js';
 import { visit } from './support/visitor.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endpoints } from '../../src/protocol/endpoints.js';
-import { mayEmbed } from '../../service/domains.js';
+import { mayEmbed } from '../../service/access/domains.js';
 import { readReply } from './support/caller.js';
 import { onEmbeddedDatabase } from './support/fixture.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jsonLines, KEEP_ALIVE_MS } from '../../service/json-lines.js';
+import { jsonLines, KEEP_ALIVE_MS } from '../../service/operations/json-lines.js';
 import type { RunPart } from '../../service/runs/stream-objects.js';
 import { abortOf, gate } from './support/answerers.js';
 

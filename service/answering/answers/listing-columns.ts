@@ -83,6 +83,8 @@ export const isContactColumn = ({ Key }: OwnColumn): boolean => {
 
 /** The part of a word that its forms share: `heat` of "heated" and "heating". */
 export function stemOf(word: string): string {
+  // Closing a sale is not being closed.
+  if (word === 'closing') return word;
   const one = singular(word);
   const stem = one.replace(/(?:ations?|ating|ability|able|ings?|ed|ers?|e|y)$/, '');
   return stem.length >= 4 ? stem : one;

@@ -103,9 +103,12 @@ function factsOfPart(
   const fields = attributes.map(asked => {
     const isLand = listing.buildingArea <= 0 && listing.lotArea > 0;
     const attribute = asked === 'area' && isLand ? 'lot' : asked;
+    const isOpenHouse = attribute === 'tour' && /\bopen (?:house|home)s?\b/.test(question.words);
+    if (isOpenHouse && listing.tours !== 'OpenHouse') return 'No open house is listed.';
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing, tools.gazetteer);
     isKnown = true;
+    if (attribute === 'area' && listing.spaceType === 'Room') return roomSize(listing, value, sources, tools.gazetteer);
     const ownStatus = pendingOf(listing);
     if (attribute === 'status' && ownStatus !== undefined) {
       const remark = sentencesIn(textOf(listing)).find(one => /\b(?:contract|backup|pending|reserved)\b/i.test(one));
@@ -144,7 +147,7 @@ function factsOfPart(
       yes: isOpposite ? 'No. The listing says' : `Yes, ${featureName(id)}. The listing says`,
       no: isOpposite ? 'Yes. The listing says' : 'No. The listing says',
       part: 'The listing says',
-      unknown: isColumn(listing, evidence.sentence) ? 'The listing says' : "The listing doesn't say so. It says",
+      unknown: isColumn(listing, evidence.sentence) ? 'The listing says' : 'Not clearly. The listing says',
     }[open.length > 0 && evidence.value !== 'unknown' ? 'part' : evidence.value];
     return `${lead}: “${escapeInline(evidence.sentence)}”`;
   });
@@ -158,6 +161,15 @@ function factsOfPart(
 }
 
 const MAX_PARTS = 4;
+
+/** The area of a room for rent is that of the whole home, unless its text says more. */
+function roomSize(listing: FoundListing, value: string, sources: Source[], gazetteer: Gazetteer): string {
+  const sentence = sentencesIn(textOf(listing)).find(one => /\b(?:sq\w*\.?|square) ?(?:f\w+|m\w+)/i.test(one));
+  if (sentence === undefined)
+    return `Area: **${value}**. The listing doesn't say whether that is the room or the whole home.`;
+  sources.push(listingSource(listing, sentence, gazetteer));
+  return paragraphs(`The listing says: “${escapeInline(sentence)}”`, `Area in the record: **${value}**`);
+}
 
 /** A field in other words than the question's may still have the answer, so this denies nothing. */
 const unmatchedText = (what: string) => `I couldn't match ${what} to a field or a sentence of this listing.`;

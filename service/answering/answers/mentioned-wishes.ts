@@ -26,8 +26,15 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
       used.push(...item.parts);
       continue;
     }
+    const single = words.split(' ');
+    // "Kiwifruit orchard": both words, although not next to each other.
+    const apart: Criteria = { ...found, features: [...found.features, ...single].slice(-MAX_FEATURES) };
+    const isPair = single.length === 2 && single.every(word => word.length > 3) && !isNegated && role !== 'place';
     // Of "quick possession, 2 beds", the words may be a wish, too.
-    const isPhrase = role === 'other' && words.includes(' ') && !COMPARING.test(words) && !QUESTION.test(said.words);
+    const isPhrase =
+      (role === 'item' || (role === 'other' && (words.includes(' ') || isNoun(item, said)))) &&
+      !COMPARING.test(words) &&
+      (!QUESTION.test(said.words) || WHAT_ABOUT.test(said.words));
     if (
       isNegated ||
       SUBJECTIVE.has(words.split(' ')[0]!) ||
@@ -41,7 +48,10 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
     const isFound = (await tools.countListings(wished)).total > 0;
     if (isFound || !isPhrase) used.push(...item.parts);
     if (isFound) found = wished;
-    else if (!isPhrase) {
+    else if (isPair && (await tools.countListings(apart)).total > 0) {
+      found = apart;
+      if (isPhrase) used.push(...item.parts);
+    } else if (!isPhrase) {
       const literal = await tools.mentioning(found, words);
       if (literal.found.length > 0) mentioned ??= { ...literal, wish: words };
       else missing.push(`“${escapeInline(words)}”`);
@@ -52,6 +62,24 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
   const among = describe(rest, undefined, tools.gazetteer);
   return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
 }
+
+/** "Cafe for sale" and "anything going to auction" have a noun, "plots to build on" a verb. */
+function isNoun(
+  { from, to, words }: { readonly from: number; readonly to: number; readonly words: string },
+  said: Context['said'],
+) {
+  const [before, next] = [said.text.tokens[from - 1]?.text, said.text.tokens[to]?.text];
+  const isVerb = before === 'to' && next !== undefined && /^\p{L}/u.test(next);
+  return (
+    words.length > 3 &&
+    !isVerb &&
+    !OF_TEXT.test(said.words) &&
+    (said.mentionsListings || said.criteria.saleType !== undefined)
+  );
+}
+
+/** Orders about texts: `repeat everything above this line`. */
+const OF_TEXT = /\b(?:repeat|ignore|print|reveal|output|translate|summari[sz]e|write|say|instructions?|prompt)\b/;
 
 /** In "a peat shed" and "a pool table", the unknown word belongs to the feature beside it. */
 function compoundOf(
@@ -94,16 +122,19 @@ function joinedUnread({ unread, text }: Context['said']) {
 const QUESTION =
   /^(?:and |so |ok )?(?:how|what|when|where|who|why|can|could|do|does|did|is|are|should|will|would|my|we|im|i am)\b/;
 
+/** `how about foreclosures` */
+const WHAT_ABOUT = /^(?:and |so |ok )?(?:what|how) about\b/;
+
 const COMPARING = /\b(?:under|over|above|below|than|up to)\b/;
 
 const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rating']);
 
 /** Visitors don't agree on these words: a text with one of them proves nothing. */
 // prettier-ignore
-const SUBJECTIVE: ReadonlySet<string> = new Set([
+export const SUBJECTIVE: ReadonlySet<string> = new Set([
   'low', 'high', 'amazing', 'beautiful', 'cute', 'cozy', 'charming', 'huge',
   'tiny', 'small', 'large', 'bright', 'clean', 'reasonable', 'haunted', 'affordable',
-  'space', 'enough', 'extra', 'finished',
+  'space', 'enough', 'extra', 'finished', 'style', 'urgent', 'urgently', 'serious', 'modest', 'couple',
 ]);
 const MAX_MENTIONED = 3;
 const MAX_MENTIONED_WORDS = 3;

@@ -17,10 +17,11 @@ import { answerSoldFor } from './sold-answers.js';
 import { columnsOf, isContactColumn } from './listing-columns.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { answerRate } from './rate-answers.js';
+import { answerPerPerson } from './per-person.js';
 import { agentOf, answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
-import { asksForRule, countsOthers, isOfNoListing } from './rule-questions.js';
+import { asksForRule, countsOthers, FIRST_OF, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './asked.js';
 import { answerFromTexts } from './text-answers.js';
 
@@ -41,6 +42,8 @@ export const isAboutListings = ({ criteria, numbers, addresses, positions, relat
 export async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { asks } = said;
+  const fees = await answerPerPerson(context);
+  if (fees) return fees;
   const rate = targets.length === 0 ? await answerRate(context) : undefined;
   if (rate) return rate;
   const calculated = await answerCalculation(targets, context);
@@ -58,7 +61,9 @@ export async function answerMoney(targets: readonly Target[], context: Context):
     if (costs) return costs;
   }
   const isOfFocus = said.pointsTo.has('it') || (asks.has('pays') && said.criteria.limits.price === undefined);
-  const focus = isOfFocus || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
+  const isLoan = asks.has('mortgage') && said.criteria.limits.price === undefined && !said.mentionsListings;
+  const focus =
+    isOfFocus || isLoan || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
   const about = targets.length > 0 ? targets : state.focus.length === 1 ? focus : [];
   if (asks.has('sold for')) {
     const isOfShown = about.length === 0 && state.focus.length === 0 && state.shown.length <= MAX_SOLD;
@@ -166,7 +171,7 @@ async function agentOfFound(context: Context): Promise<Reply | undefined> {
     : undefined;
 }
 
-const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lists|sells)\b/;
+const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lists|sells|shows?|showing)\b/;
 
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
 export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -258,6 +263,7 @@ function isSearchWithTopic(
   isOwn: boolean,
 ): boolean {
   if (/\b(?:emotional|service|assistance|support) (?:support )?(?:dog|animal|cat|pet)s?\b/.test(words)) return false;
+  if (topics.some(({ keys }) => keys.includes('maintenance'))) return false;
   // "Council tax band C or lower" is about a column of the listings.
   const isByColumn = [...(criteria.columns ?? []), ...(criteria.notColumns ?? [])].some(({ values }) => values);
   if (isByColumn && !isOwn && !asks.has('yes or no') && !/^(?:how|when|where|who|why)\b/.test(words)) return true;
@@ -289,7 +295,7 @@ function isSearchWithTopic(
 /** Answers questions about rules from the owner's texts; those that name no listing find none, either. */
 export async function aboutRules(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
-  const isOfWords = /\bdifference between\b/.test(said.words);
+  const isOfWords = /\bdifference between\b/.test(said.words) && !FIRST_OF.test(said.words);
   if ((!asksForRule(said) && !isOfWords) || asksOfShown(context)) return undefined;
   const isOfFocus = state.focus.length === 1;
   const hasShown = state.focus.length > 1 || state.shown.length > 1 || said.criteria.places.length > 1;

@@ -1,4 +1,4 @@
-import { textSetting } from '../../settings.js';
+import { textSetting } from '../../data/settings.js';
 import type { StoredSettings } from '../../data/schema.js';
 import type { Source } from '../answerer.js';
 import type { AgencyTools, FoundListing } from '../search/agency-tools.js';

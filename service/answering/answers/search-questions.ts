@@ -2,13 +2,15 @@ import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Dimension } 
 import { withoutCriteria, type DroppedName } from '../search/relaxation.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
 import type { Reading } from '../reader/reading.js';
+import { describe } from '../wording/describe.js';
+import { listingCard } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
 import type { DialogueState } from './dialogue-state.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
 import { answerPrices, answerTownPrices } from './market-answers.js';
 import { answerCount, answerOverview } from './count-answers.js';
-import { answerSearch } from './search-answers.js';
+import { answerSearch, inThousands } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
 import { countsOthers } from './rule-questions.js';
 import { answerSoldBy } from './sold-search.js';
@@ -32,6 +34,9 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     comparesTowns
   )
     return answerTownPrices({ ...criteria, places: said.criteria.places, ...(isByPrice && { order }) }, context);
+  const isOfTowns = MORE_OF.test(said.words) && said.criteria.order === undefined && said.unread.length === 0;
+  if (isOfTowns && Math.max(criteria.places.length, state.criteria?.places.length ?? 0) > 1)
+    return answerOverview('cities', criteria.places.length > 1 ? criteria : refined(state, said), context);
   if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near'))
     return answerOverview('cities', criteria, context);
   if (asks.has('types')) return answerOverview('types', { ...criteria, types: [] }, context);
@@ -62,6 +67,9 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   return { ...counts[0]!, text: paragraphs(...counts.map(({ text }) => text)) };
 }
 
+/** After two towns, `which has more houses` counts theirs. */
+const MORE_OF = /^(?:and |so |ok )?(?:which|where|who|what)\b.*\b(?:more|most|fewer|fewest)\b/;
+
 /** `how fast do homes usually sell` asks for no price. */
 const OF_TIME = /\bhow (?:long|fast|quick|quickly|soon)\b|\b(?:days|weeks)\b/;
 
@@ -88,6 +96,10 @@ export async function search(context: Context): Promise<Reply | undefined> {
         (asks.has('yes or no') ? answerUnknown(context) : answerSearch(criteria, context))
       );
   }
+  const among = await searchAmong(context);
+  if (among) return among;
+  const again = withRooms(said, state);
+  if (again) return answerSearch(refined(state, again), { ...context, said: again });
   const changed = changedLimit(said, state);
   if (changed) return answerSearch(changed, { ...context, said: { ...said, unread: [] } });
   // "Is now a good time to buy?" names a kind of offer, but no listing.
@@ -95,7 +107,7 @@ export async function search(context: Context): Promise<Reply | undefined> {
   const isFollowUp = state.criteria !== undefined && (asks.has('continues') || asks.has('back'));
   const isVague =
     saleType !== undefined && !mentionsListings && asks.has('question') && !asks.has('search') && !isFollowUp;
-  const wished = said.unread.some(({ role }) => role === 'wish' || role === 'near' || role === 'place');
+  const wished = said.unread.some(({ role }) => role !== 'other' && (role !== 'item' || isFollowUp));
   const wantsSome =
     hasCriteria(isVague ? rest : criteria) ||
     criteria.order !== undefined ||
@@ -131,6 +143,31 @@ export const wishedIn = (context: Context): Criteria =>
 const BARE_PRICE =
   /^(?:ok |or |maybe |and |then |actually |even |say |what |how |about |if )*\d+(?: then| please| max| tops| instead)*$/;
 const BARE_NUMBER = /^(?:ok |or |maybe |and |then |actually )*\d+(?: then| please| is fine| ok)*$/;
+
+/** `which of those are for rent`, after listings that no search found, such as those at one address. */
+async function searchAmong(context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const isOfShown = said.pointsTo.has('them') && state.shown.length > 1 && state.criteria === undefined;
+  if (!isOfShown || !hasCriteria(said.criteria)) return undefined;
+  const ids = await tools.matchingAmong(state.shown, said.criteria);
+  const listings = await tools.listingsById(ids);
+  const what = describe(said.criteria, listings.length, tools.gazetteer);
+  const cards = listings.map((listing, index) => listingCard(listing, index + 1, tools.gazetteer));
+  const next = listings.length > 0 ? { ...state, shown: [...ids], focus: ids.length === 1 ? [...ids] : [] } : state;
+  const none = `I found no ${describe(said.criteria, undefined, tools.gazetteer)} among those.`;
+  const text = listings.length === 0 ? none : paragraphs(`Of those, I found ${what}:`, ...cards);
+  return { ...reply(text, next), listings };
+}
+
+/** `5 then, under 1.5m`: the first number is that of the bedrooms, which the last search had. */
+function withRooms(said: Reading, { criteria }: DialogueState): Reading | undefined {
+  const count = Number(/^(?:ok |or |maybe |make it )?(\d) (?:then|instead)\b/.exec(said.words)?.[1]);
+  const isOther = said.criteria.limits.bedrooms !== undefined || !hasCriteria(said.criteria);
+  if (!criteria?.limits.bedrooms || !(count > 0) || isOther) return undefined;
+  const limits = { ...said.criteria.limits, bedrooms: { min: count, max: count } };
+  const unread = said.unread.filter(({ words }) => words !== String(count));
+  return { ...said, criteria: { ...said.criteria, limits }, unread };
+}
 
 function changedLimit(
   { asks, tags, words, criteria: said }: Reading,
@@ -229,7 +266,10 @@ function refined(state: DialogueState, said: Reading): Criteria {
   const dropped: DroppedName[] = [...irrelevant, ...(isAnyOffer ? (['saleType'] as const) : [])];
   const { saleType, places, ...last } = state.criteria ?? EVERYTHING;
   // "What about a beach instead" replaces the last wishes.
-  const isInstead = added.features.length > 0 && /\binstead\b/.test(said.words);
+  const isOther =
+    /\binstead\b|^(?:and |the )*\w+(?: \w+)? ones$/.test(said.words) ||
+    (state.shown.length === 0 && /\bthen$/.test(said.words));
+  const isInstead = (added.features.length > 0 || added.order !== undefined) && isOther;
   const others = isInstead ? { ...last, features: [] } : last;
   const known = startsOver(said)
     ? { ...EVERYTHING, places, ...(saleType && { saleType }) }
@@ -242,7 +282,7 @@ function refined(state: DialogueState, said: Reading): Criteria {
   const { price: budget } = added.limits;
   // After "under 300k", "350" is in thousands, too.
   const isShort = before.saleType === 'for_sale' && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
-  const price = isShort ? { ...budget, max: budget.max! * 1000 } : budget;
+  const price = isShort ? inThousands(budget) : budget;
   const limits = { ...before.limits, ...added.limits, ...(price && { price }) };
   // A purchase price says nothing about rent, and land has no rooms.
   if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
@@ -258,9 +298,13 @@ function refined(state: DialogueState, said: Reading): Criteria {
         ...more,
       ]),
     ].slice(-MAX_FEATURES);
+  const isPerArea = last.order === 'value' || last.order === 'mostPerArea';
+  const perArea = { cheapest: 'value', dearest: 'mostPerArea' } as const;
+  const order = isPerArea && !/\bprice\b/.test(said.words) ? perArea[added.order as 'cheapest'] : undefined;
   return {
     ...before,
     ...added,
+    ...(order && { order }),
     ...(keepsRent && { saleType: 'for_rent' as const }),
     ...(isShort && { saleType: 'for_sale' as const }),
     places: merged,

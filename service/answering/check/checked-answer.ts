@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textSetting } from '../../settings.js';
+import { textSetting } from '../../data/settings.js';
 import type { AnswerHistoryItem, AnswerPart, AnswerRequest, Source } from '../answerer.js';
 import type { AgencyTools } from '../search/agency-tools.js';
 import type { RoundEnd } from '../upstream/chat-round.js';

@@ -101,6 +101,7 @@ const NOT_MISSPELLED: ReadonlySet<string> = new Set([
   ...[
     'commitment',
     'department',
+    'double',
     'hiring',
     'hose',
     'hosted',
@@ -108,6 +109,7 @@ const NOT_MISSPELLED: ReadonlySet<string> = new Set([
     'realty',
     'retirement',
     'settlement',
+    'triple',
     'village',
   ],
 ]);

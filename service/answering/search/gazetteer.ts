@@ -104,6 +104,15 @@ interface Name {
 const HOUSE_KINDS = ['house', 'townhouse', 'cabin', 'bungalow', 'villa', 'farm'];
 const KIND_NAMES = new Lexicon(KINDS.map(({ kind, named }) => ({ kind, says: named })));
 
+/** Types that belong to a kind, too: an office is commercial, a building site is land. */
+const WIDER_KINDS = [
+  {
+    kind: 'commercial',
+    type: /\b(?:office|retail|shop|warehouse|industrial|business|pub|restaurant|hotel|factory|showroom)\b/i,
+  },
+  { kind: 'land', type: /\b(?:section|site|plot|land|acreage)\b/i },
+] as const;
+
 /** Names from a chatbot's own listings: places, streets, property types. */
 export class Gazetteer {
   readonly cities: readonly NamedCount[];
@@ -176,13 +185,18 @@ export class Gazetteer {
       // "Condo/Townhome" is both, "Terraced House" is one.
       const isBoth = tokens.some(({ text }) => text === '/' || text === '&' || text === 'or');
       const named = kinds.map(({ entry }) => entry.kind).slice(0, isBoth ? kinds.length : 1);
-      this.#kindsOfType.set(name, named.length > 0 ? named : [words]);
+      const wider = WIDER_KINDS.flatMap(({ kind, type }) => (type.test(name) && !named.includes(kind) ? [kind] : []));
+      this.#kindsOfType.set(name, [...(named.length > 0 ? named : [words]), ...wider]);
       // "Studio flat" is both.
       if (named[0] === 'studio' && /\b(?:flat|apartment)\b/i.test(name))
         this.#kindsOfType.set(name, [...named, 'apartment']);
       const own = wordsOf(name).map(singular).join(' ');
       if (own.startsWith('semi detached'))
         this.#typesByName.set('semi', [...(this.#typesByName.get('semi') ?? []), name]);
+      // "Detached only" names the type "Detached house".
+      const [, adjective] = /^(detached|terraced) house$/.exec(own) ?? [];
+      if (adjective !== undefined)
+        this.#typesByName.set(adjective, [...(this.#typesByName.get(adjective) ?? []), name]);
       this.#typesByName.set(own, [...(this.#typesByName.get(own) ?? []), name]);
     }
     this.#addKindsOf();
@@ -330,14 +344,15 @@ export class Gazetteer {
       const houses = HOUSE_KINDS.flatMap(name =>
         [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
       );
-      return { types: [...new Set(houses)], isExact: houses.length > 0 };
+      const homes = [...new Set(houses)].filter(type => this.#isHome(type));
+      return { types: homes, isExact: homes.length > 0 };
     }
     return { types: isExact ? exact : (others.find(types => types.length > 0) ?? []), isExact };
   }
 
   /** The types that people live in, when listings also have others; empty for all types. */
   get homeTypes(): readonly string[] {
-    const homes = this.types.filter(({ name }) => !/^(?:land|commercial)$/.test(this.kindOf(name)));
+    const homes = this.types.filter(({ name }) => this.#isHome(name));
     return homes.length < this.types.length && homes.length <= MAX_HOME_TYPES ? homes.map(({ name }) => name) : [];
   }
 
@@ -345,6 +360,9 @@ export class Gazetteer {
   kindOf(type: string): string {
     return this.#kindsOfType.get(type.trim())?.[0] ?? type.trim().toLowerCase();
   }
+
+  #isHome = (type: string): boolean =>
+    !(this.#kindsOfType.get(type.trim()) ?? []).some(kind => kind === 'land' || kind === 'commercial');
 
   #closest(said: string): Name | undefined {
     if (said.length < SHORTEST_CORRECTED) return undefined;

@@ -1,5 +1,5 @@
 import { singular, type Token } from '../reader/tokens.js';
-import { datesIn, daysIn, isNow, numbersIn, readDate, type Grades } from './own-values.js';
+import { datesIn, daysIn, isGrade, isNow, numbersIn, readDate, type Grades } from './own-values.js';
 import { STOP_WORDS, wordsOf } from './text.js';
 
 /** A custom column of a chatbot's listings with all its values. */
@@ -79,6 +79,7 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
     const rank = (text: string) => text.trim().toUpperCase();
     const said = token.text.toUpperCase();
     const fits = (value: string, how?: Comparison) => {
+      if (!isGrade(value)) return false;
       const step = rank(value) < said ? -1 : rank(value) > said ? 1 : 0;
       return compares(grades === 'a is best' ? step * sideOf(how) : step, how);
     };

@@ -41,11 +41,20 @@ export const STREET_SUFFIXES: ReadonlySet<string> = new Set([
   'square', 'sq', 'highway', 'hwy', 'parkway', 'pkwy', 'alley', 'quay',
 ]);
 
+/** Words that texts write with an accent, and visitors without. */
+const ACCENTED = [
+  ['cafe', 'café'],
+  ['creche', 'crèche'],
+  ['facade', 'façade'],
+  ['decor', 'décor'],
+] as const;
+
 /** A wish and how texts say it: "a heated pool" is also "the pool is heated". */
 export function spellingsOf(wish: string): readonly string[] {
   const [first, second, third] = wish.split(' ');
   const isPair = second !== undefined && third === undefined;
-  return [wish, `${wish}s`, ...(isPair ? [`${second} is ${first}`, `${second}s are ${first}`] : [])];
+  const accented = ACCENTED.filter(([plain]) => wish.includes(plain)).map(([plain, own]) => wish.replace(plain, own));
+  return [wish, `${wish}s`, ...accented, ...(isPair ? [`${second} is ${first}`, `${second}s are ${first}`] : [])];
 }
 
 /** Words that say nothing about the subject of a question. */

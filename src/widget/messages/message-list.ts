@@ -287,7 +287,10 @@ export class ChatbotMessageList extends LitElement {
     preloadMarkdown();
     if (this.#goToRestoredPlace()) return;
     // A visitor who has just sent a question wants to see the answer.
-    if (added.some(message => message.role === 'user')) this.#followEnd(lastQuestion(messages));
+    // Between people, the end stays in view.
+    const isPerson = this.#chat.context.parts.panel.agent === 'present';
+    if (added.some(message => message.role === 'user') || (isPerson && this.isFollowing))
+      this.#followEnd(isPerson ? undefined : lastQuestion(messages));
     else if (!this.isFollowing) {
       this.unseen += added.length;
       this.#firstUnseen ??= added[0]!.id;

@@ -99,8 +99,8 @@ export class ChatbotMessage extends LitElement implements MessagePart {
         <chatbot-message-day .message=${message}></chatbot-message-day>
         <span class="visually-hidden">${speaker}:</span>
         ${
-          message.agent && message.role === 'bot'
-            ? html`<chatbot-agent-name .agent=${message.agent}></chatbot-agent-name>`
+          message.agent && message.role !== 'user'
+            ? html`<chatbot-agent-name .message=${message}></chatbot-agent-name>`
             : nothing
         }
         <div class="row">

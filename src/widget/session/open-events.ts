@@ -1,15 +1,11 @@
 import { openChannel } from '../../client/event-channel.js';
-import type { SessionGrant } from '../../conversation/chat-session.js';
-import { JSON } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
-import { mayStore } from '../../ui/may-store.js';
-import { writeEntry } from '../../ui/session-entry.js';
-import { agentEntry } from './agent-session.js';
+import { keepAgentSession, keptAgentSession } from './agent-session.js';
 import type { ChatService } from './chat-service.js';
 
 type OpenChannel = typeof openChannel<'Events'>;
 
-/** Opens the channel of the chat's session, and keeps the session for the next page. */
+/** Opens the channel of the chat's session, and keeps the session for later pages. */
 export async function openEvents(
   host: ChatHost,
   service: ChatService,
@@ -17,15 +13,6 @@ export async function openEvents(
   signal: AbortSignal,
 ): Promise<ReturnType<OpenChannel>> {
   const sessionID = await service.begin();
-  keepAgentSession(host, service.grant);
+  keepAgentSession(host, { seen: 0, ...keptAgentSession(host), ...service.grant! });
   return openChannel(service.connect(), 'Events', { sessionID, ...request }, signal);
-}
-
-/**
- * Keeps the session of a conversation with an agent for the next page of this tab, so that the agent finds the visitor
- * there. Other sessions end with the page. Undefined forgets it.
- */
-export function keepAgentSession(host: ChatHost, grant: SessionGrant | undefined): void {
-  const isKept = grant && mayStore(host) && !host.settings.removeChatLogOnBrowserClose;
-  writeEntry(agentEntry(host), isKept ? JSON.stringify(grant) : null);
 }

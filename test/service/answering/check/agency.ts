@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AnswerChecker } from '../../../../service/answering/check/answer-checker.js';
 import { Evidence } from '../../../../service/answering/check/evidence.js';
 import type { FoundListing } from '../../../../service/answering/search/agency-tools.js';
-import { listingColumns, type ListingFields } from '../../../../service/listing-fields.js';
+import { listingColumns, type ListingFields } from '../../../../service/data/listing-fields.js';
 
 const SITE = 'https://marram-vale.example';
 /** Listings that the tools returned in the conversation of the tests. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { FEATURES } from '../../../../service/answering/evidence/features.js';
 import { evidenceOf, type ListingTexts } from '../../../../service/answering/evidence/read-evidence.js';
-import { listingColumns } from '../../../../service/listing-fields.js';
+import { listingColumns } from '../../../../service/data/listing-fields.js';
 import { DEMO_TRUTH, TRUTH_FEATURES } from './demo-truth.js';
 import { FIELDS } from './fields.js';
 import { MISLEADING, type Case } from './misleading.js';

@@ -1,4 +1,4 @@
-import type { Log } from './failure.js';
+import type { Log } from '../failure.js';
 
 /** A repeated task, which never overlaps itself in one process. */
 export interface Schedule {

@@ -1,4 +1,4 @@
-import { ServiceError } from './failure.js';
+import { ServiceError } from '../failure.js';
 
 interface PeriodFields {
   readonly StartTime?: string | null | undefined;

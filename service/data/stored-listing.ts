@@ -1,6 +1,6 @@
-import type { StoredListing } from '../src/protocol/listing.js';
-import { STORED_TEXTS, type StoredText } from '../src/protocol/stored-texts.js';
-import type { Listing } from './data/listings.js';
+import type { StoredListing } from '../../src/protocol/listing.js';
+import { STORED_TEXTS, type StoredText } from '../../src/protocol/stored-texts.js';
+import type { Listing } from './listings.js';
 import { columnOf } from './listing-fields.js';
 
 /**

@@ -1,6 +1,6 @@
-import { namesOrigin } from '../src/protocol/domains.js';
-import type { StoredSettings } from './data/schema.js';
-import { textSetting } from './settings.js';
+import { namesOrigin } from '../../src/protocol/domains.js';
+import type { StoredSettings } from '../data/schema.js';
+import { textSetting } from '../data/settings.js';
 
 /**
  * Whether a page of this origin may embed the chatbot. `origin` is the request's `Origin` header, or null.

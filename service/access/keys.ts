@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ConfigError, dataDirOf, type ServiceConfig } from './config.js';
+import { ConfigError, dataDirOf, type ServiceConfig } from '../config.js';
 
 /** The owner's two keys (interface 5). */
 export interface OwnerKeys {

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../src/protocol/agent.js';
+import type { OpeningHours } from '../../src/protocol/agent.js';
 import { instantOf, wallClock, type WallClock } from './calendar.js';
 
 const MINUTE_MS = 60_000;

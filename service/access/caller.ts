@@ -1,13 +1,13 @@
-import { originNotAllowed } from '../src/gateway/refusal.js';
-import { keyExpired, requireSameOrigin, type VisitorClaims, type VisitorKeys } from '../src/gateway/visitor-keys.js';
-import type { KeyKind } from '../src/protocol/endpoints.js';
-import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../src/protocol/key-headers.js';
-import type { AgentIdentity, Agents } from './data/agents.js';
-import type { Chatbot } from './data/chatbots.js';
-import type { OwnerKeyKind } from './data/schema.js';
-import type { Tenants } from './data/tenants.js';
+import { originNotAllowed } from '../../src/gateway/refusal.js';
+import { keyExpired, requireSameOrigin, type VisitorClaims, type VisitorKeys } from '../../src/gateway/visitor-keys.js';
+import type { KeyKind } from '../../src/protocol/endpoints.js';
+import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
+import type { AgentIdentity, Agents } from '../data/agents.js';
+import type { Chatbot } from '../data/chatbots.js';
+import type { OwnerKeyKind } from '../data/schema.js';
+import type { Tenants } from '../data/tenants.js';
 import { mayEmbed } from './domains.js';
-import { ServiceError } from './failure.js';
+import { ServiceError } from '../failure.js';
 
 export type Caller =
   | { readonly type: 'anybody' }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { listingFields } from '../src/protocol/listing.js';
-import type { NewListing } from './data/listings.js';
+import type { listingFields } from '../../src/protocol/listing.js';
+import type { NewListing } from './listings.js';
 
 type Schemas = typeof listingFields;
 

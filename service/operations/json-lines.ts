@@ -1,5 +1,5 @@
-import { STREAM_HEADERS } from '../src/gateway/response-headers.js';
-import { settlesWithin } from './settles-within.js';
+import { STREAM_HEADERS } from '../../src/gateway/response-headers.js';
+import { settlesWithin } from '../time/settles-within.js';
 
 export interface LineFormat<Part> {
   readonly part: (part: Part) => unknown;

@@ -1,6 +1,6 @@
-import type { ChatbotSettingName } from '../src/protocol/chatbot.js';
-import { visitorSettings, type VisitorSettingName, type VisitorSettings } from '../src/protocol/visitor-settings.js';
-import type { StoredSettings } from './data/schema.js';
+import type { ChatbotSettingName } from '../../src/protocol/chatbot.js';
+import { visitorSettings, type VisitorSettingName, type VisitorSettings } from '../../src/protocol/visitor-settings.js';
+import type { StoredSettings } from './schema.js';
 
 /** Returns a text setting; empty when it was never set. */
 export function textSetting(settings: StoredSettings, name: ChatbotSettingName): string {

@@ -1,0 +1,103 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import { isSameWord } from '../search/word-forms.js';
+import { wordsOf } from '../search/text.js';
+import { sentencesIn } from '../wording/passage.js';
+import { columnsOf, isContactColumn, wordsOfKey, type OwnColumn } from './listing-columns.js';
+import { textOf } from './listing-facts.js';
+import { meaningsOf, WITHOUT_SUBJECT } from './meanings.js';
+
+/** A column or a sentence of a listing that has words of a question. */
+export interface Passage {
+  readonly column?: OwnColumn;
+  readonly sentence?: string;
+  /** How many words of the question it has, of all that say something. */
+  readonly found: number;
+}
+
+/** The result of looking a question up in one listing. */
+export interface Lookup {
+  /** The best passages, in the order of the listing; empty when it says nothing. */
+  readonly passages: readonly Passage[];
+  /** Whether they have all words of the question. */
+  readonly isWhole: boolean;
+}
+
+const MAX_PASSAGES = 2;
+const NOTHING: Lookup = { passages: [], isWhole: false };
+
+/** A wish of a question, and the phrases that listings say it with. */
+export interface Subject {
+  readonly said: string;
+  readonly phrases: readonly (readonly string[])[];
+}
+
+/** The words of a question that a listing may have: those that name neither the listing nor a way to ask. */
+export function subjectsIn(raw: string, named: ReadonlySet<string>): readonly Subject[] {
+  const words = wordsOf(raw).slice(0, MAX_WORDS);
+  const subjects: Subject[] = [];
+  for (let at = 0; at < words.length;) {
+    const { length, phrases } = meaningsOf(words, at);
+    const said = words.slice(at, at + length).join(' ');
+    const isEmpty = length === 1 && (WITHOUT_SUBJECT.has(said) || /^\d+$/.test(said));
+    if (!isEmpty && !named.has(said) && said.length > 1) subjects.push({ said, phrases });
+    at += length;
+  }
+  return subjects;
+}
+
+const MAX_WORDS = 40;
+
+/** Looks the subjects of a question up in a listing's columns and sentences. */
+export function lookUp(listing: FoundListing, subjects: readonly Subject[], isEither = false): Lookup {
+  if (subjects.length === 0) return NOTHING;
+  const columns = columnsOf(listing).filter(column => !isContactColumn(column) && column.value.trim() !== '');
+  const candidates = [
+    ...columns.map((column): Candidate => {
+      const key = wordsOfKey(column.Key);
+      const words = [...key, ...wordsOf(column.value)];
+      const shares = subjects.map(subject => Math.max(shareOf(subject, words), isShortFor(subject, key) ? 1 : 0));
+      const inKey = subjects.filter(subject => isIn(subject, key) || isShortFor(subject, key)).length;
+      return { column, words, ...sumOf(shares), bonus: inKey * IN_NAME };
+    }),
+    ...sentencesIn(textOf(listing)).map((sentence): Candidate => {
+      const words = wordsOf(sentence);
+      return { sentence, words, ...sumOf(subjects.map(subject => shareOf(subject, words))), bonus: 0 };
+    }),
+  ];
+  const best = Math.max(...candidates.map(({ score, bonus }) => score + bonus), 0);
+  if (best === 0) return NOTHING;
+  const passages = candidates.filter(({ score, bonus }) => score + bonus === best).slice(0, MAX_PASSAGES);
+  return { passages, isWhole: isEither || passages.some(({ found }) => found === subjects.length) };
+}
+
+/** Other words for a subject count less than the visitor's own, the name of a column counts a little more. */
+const OTHER_WORDS = 0.8;
+const IN_NAME = 0.15;
+
+type Candidate = Passage & { readonly words: readonly string[]; readonly score: number; readonly bonus: number };
+
+const sumOf = (shares: readonly number[]) => ({
+  score: shares.reduce((sum, share) => sum + share, 0),
+  found: shares.filter(Boolean).length,
+});
+
+function shareOf(subject: Subject, words: readonly string[]): number {
+  const [own = [], ...others] = subject.phrases;
+  if (isIn({ ...subject, phrases: [own] }, words)) return 1;
+  return isIn({ ...subject, phrases: others }, words) ? OTHER_WORDS : 0;
+}
+
+/** Whether a text has one of the phrases of a subject, in any of its forms. */
+const isIn = ({ phrases }: Subject, words: readonly string[]): boolean =>
+  phrases.some(phrase => words.some((_, at) => phrase.every((word, step) => isSameWord(word, words[at + step] ?? ''))));
+
+/** "NBS" and "body corp" shorten the name of a column. */
+function isShortFor({ said }: Subject, key: readonly string[]): boolean {
+  const initials = key.map(word => word[0]).join('');
+  if (key.length > 1 && initials === said) return true;
+  const words = said.split(' ');
+  return (
+    said.length > 3 &&
+    key.some((_, at) => words.every((word, step) => word.length > 2 && key[at + step]?.startsWith(word) === true))
+  );
+}

@@ -1,0 +1,47 @@
+import { singular } from '../reader/tokens.js';
+
+/** Endings of the forms of one word: `tenant`, `tenants`, `tenanted`; "hospitality" is no form of "hospital". */
+const ENDING = /^(?:e?s|e?d|e?rs?|ing|ings|ion|ions|ation|ated|ating|ment|y|ies|al)?$/;
+const SHORTEST_STEM = 3;
+
+/** Cuts the ending of a word: `insulated` and `insulation` are `insulat`, `planning` is `plan`. */
+export function stemOfWord(word: string): string {
+  const one = singular(word);
+  const cut = one.replace(/(?:ations?|ated|ating|ings?|ions?|ed|e|y|ies)$/, '');
+  const stem = cut.replace(/([bdgklmnprt])\1$/, '$1').replace(/c$/, 's');
+  return stem.length >= SHORTEST_STEM ? stem : one;
+}
+
+/** Whether two folded words are forms of one word. */
+export function isSameWord(a: string, b: string): boolean {
+  if (a === b || stemOfWord(a) === stemOfWord(b)) return true;
+  const [short, long] = [a, b].map(singular).sort((one, other) => one.length - other.length) as [string, string];
+  return short.length > SHORTEST_STEM && long.startsWith(short) && ENDING.test(long.slice(short.length));
+}
+
+const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'y', 'ies', 'e'];
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'áàâäãåā',
+  e: 'éèêëē',
+  i: 'íìîïī',
+  o: 'óòôöõøō',
+  u: 'úùûüū',
+  n: 'ñ',
+  c: 'ç',
+};
+const LONGEST_ACCENTED = 12;
+
+/** The forms of a folded word that a text may have, also with one accent: `cafe` is `cafés` and `café`. */
+export function formsOf(word: string): readonly string[] {
+  const stem = stemOfWord(word);
+  const plain = [...new Set([word, singular(word), stem, ...ENDINGS.flatMap(end => [word + end, stem + end])])];
+  if (word.length > LONGEST_ACCENTED) return plain;
+  const one = singular(word);
+  const accented = [...one].flatMap((letter, at) =>
+    [...(ACCENTS[letter] ?? '')].flatMap(sign => {
+      const spelled = one.slice(0, at) + sign + one.slice(at + 1);
+      return [spelled, `${spelled}s`];
+    }),
+  );
+  return [...plain, ...accented];
+}
