@@ -172,7 +172,7 @@ export class Conversation extends ConversationEvents {
    * @throws {ChatbotError} see `send`; `aborted` also when the conversation does not have the question
    */
   replace(question: Message, content: string): Promise<Answer> {
-    return ignorable(this.#replace(question, content));
+    return ignorable(this.#retry(this.find(question.id), content));
   }
 
   get canRetry(): boolean {
@@ -294,16 +294,14 @@ export class Conversation extends ConversationEvents {
     return detail.content;
   }
 
-  async #replace({ id }: Message, content: string): Promise<Answer> {
-    this.limit.enforce(this.messages);
-    const question = this.transcript.find(id);
-    if (!question || this.isBusy) throw new ChatbotError('aborted', 'The question cannot be replaced now.');
-    return this.#retry(question, this.#offer({ content, type: question.askType ?? 'Text', files: [] }));
-  }
-
-  async #retry(question: Message | undefined, content = question?.content): Promise<Answer> {
-    if (!question || content === undefined || this.isBusy || this.isHeld)
-      throw new ChatbotError('aborted', 'There is no question to retry.');
+  /** @param text replaces that of the question */
+  async #retry(question: Message | undefined, text?: string): Promise<Answer> {
+    if (text !== undefined) this.limit.enforce(this.messages);
+    if (!question || this.isBusy || this.isHeld) throw new ChatbotError('aborted', 'There is no question to retry.');
+    const content =
+      text === undefined
+        ? question.content
+        : this.#offer({ content: text, type: question.askType ?? 'Text', files: [] });
     if (!this.emit('before-retry', { question }, true))
       throw new ChatbotError('aborted', 'The page canceled the question.');
     const replaces = this.transcript.cutAfter(question.id);
