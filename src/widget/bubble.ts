@@ -668,9 +668,8 @@ export class ChatbotBubble extends ReactiveElement {
         (cause: unknown) => {
           if (toggle !== this.#toggleCount) return;
           this.open = false;
-          const message = { ...launcherTexts, ...this.texts }.cannotLoad;
-          this.notice = message;
-          if (emit(this, 'chatbot-error', { code: 'network', message, retryable: true }, true))
+          this.notice = { ...launcherTexts, ...this.texts }.cannotLoad;
+          if (emit(this, 'chatbot-error', { code: 'network', message: this.notice, retryable: true }, true))
             console.warn('<chatbot-bubble>:', cause);
         },
       );
