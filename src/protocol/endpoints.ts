@@ -113,3 +113,10 @@ export const endpoints = Object.fromEntries(
 
 /** Name of an operation in the interface's spelling. */
 export type OperationName = keyof typeof differences;
+
+/** Folder of an operation's path below `/chat/`. */
+export type FolderOf<Name extends OperationName> = (typeof differences)[Name] extends {
+  readonly path: `/chat/${infer Folder}/${string}`;
+}
+  ? Folder
+  : 'Chatbot';

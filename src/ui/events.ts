@@ -124,6 +124,9 @@ export function emit<Name extends ChatbotEventName>(
 type ChatbotEvents = { [Name in ChatbotEventName]: CustomEvent<ChatbotEventDetails[Name]> };
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- only a mapped type can add them all
+  /* eslint-disable @typescript-eslint/no-empty-object-type -- only a mapped type can add them all */
   interface HTMLElementEventMap extends ChatbotEvents {}
+  interface ShadowRootEventMap extends ChatbotEvents {}
+  interface DocumentEventMap extends ChatbotEvents {}
+  interface WindowEventMap extends ChatbotEvents {}
 }
