@@ -21,6 +21,7 @@ import { PendingReplies } from './pending-replies.js';
 import { Presence } from './presence.js';
 import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
+import { Sites } from './sites.js';
 import { Tenants } from './tenants.js';
 import { TokenUse } from './token-use.js';
 import { Webhooks } from './webhooks.js';
@@ -55,6 +56,7 @@ export function createRepositories(db: Database) {
     chatEvents: new ChatEvents(db),
     inbox: new Inbox(db),
     inboxActions: new InboxActions(db),
+    sites: new Sites(db),
     visitorData: new VisitorData(db),
   };
 }

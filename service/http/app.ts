@@ -63,6 +63,8 @@ export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelM
   readonly answerTimeoutMs?: number;
   /** How long an answer continues that nobody reads, in milliseconds; two minutes by default. */
   readonly orphanMs?: number;
+  /** How long an answer waits for a tool of the page, in milliseconds. */
+  readonly actionMs?: number;
 }
 
 /** The service as a request handler. */
@@ -109,6 +111,7 @@ export function createApp(options: AppOptions): App {
     clock,
     log,
     orphanMs: options.orphanMs ?? ORPHAN_MS,
+    actionMs: options.actionMs,
     timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
     onEnd: outcome => metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
     onModelFailure: cause =>

@@ -40,6 +40,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     files,
     isStreamed: question.stream === true,
     page,
+    tools: question.Context?.Tools ?? undefined,
     month: month.name,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
     onStored: (messageId: number) => tellInbox(taken, messageId, session, services),

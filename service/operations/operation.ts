@@ -14,6 +14,7 @@ import type { EventHub } from '../channels/event-hub.js';
 import type { FeedRunner } from '../feeds/feed-runner.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { SiteRunner } from '../site/site-runner.js';
 import type { WebhookSender } from '../webhooks/webhook-sender.js';
 
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
   readonly feeds: FeedRunner;
+  /** Reads the sites of owners. */
+  readonly sites: Pick<SiteRunner, 'addFile' | 'runDue'>;
   readonly webhooks: WebhookSender;
   /** The open channels. */
   readonly hub: EventHub;

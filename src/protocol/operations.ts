@@ -8,7 +8,9 @@ import * as file from './file.js';
 import * as inbox from './inbox.js';
 import * as knowledge from './knowledge.js';
 import * as listing from './listing.js';
+import * as page from './page-context.js';
 import * as session from './session.js';
+import * as site from './site.js';
 import * as visitorData from './visitor-data.js';
 import * as waiting from './waiting.js';
 import * as webhook from './webhook.js';
@@ -30,6 +32,11 @@ const schemas = {
   GetConfig: { request: session.getConfigRequest, data: session.getConfigData },
   KnowledgeEdit: { request: knowledge.knowledgeEditRequest, data: knowledge.knowledgeEditData },
   KnowledgeList: { request: knowledge.knowledgeListRequest, data: knowledge.knowledgeListData },
+  SiteEdit: { request: site.siteEditRequest, data: site.siteData },
+  SiteGet: { request: site.siteRequest, data: site.siteData },
+  SiteRun: { request: site.siteRequest, data: site.siteData },
+  SiteFileAdd: { request: site.siteFileAddRequest, data: site.siteData },
+  SiteFileRemove: { request: site.siteFileRemoveRequest, data: site.siteFileRemoveData },
   ModelList: { request: v.object({}), data: chatbot.modelListData },
   ClientAsk: { request: ask.clientAskRequest, data: ask.clientAskData },
   Resume: { request: ask.resumeRequest, data: ask.answerEnd },
@@ -41,6 +48,7 @@ const schemas = {
   Typing: { request: waiting.typingRequest, data: waiting.typingData },
   Erase: { request: visitorData.eraseRequest, data: visitorData.eraseData },
   Export: { request: visitorData.exportRequest, data: visitorData.exportData },
+  ActionResult: { request: page.actionResultRequest, data: page.actionResultData },
   LeadList: { request: session.periodRequest, data: session.leadListData },
   ChatContentHistory: { request: session.periodRequest, data: session.chatContentHistoryData },
   ConversationList: { request: session.conversationListRequest, data: session.conversationListData },

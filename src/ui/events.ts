@@ -100,6 +100,8 @@ export interface ChatbotEventDetails {
   'chatbot-before-human': HumanDetail;
   /** The service has accepted the request to talk to a person. */
   'chatbot-human-requested': HumanDetail;
+  /** A model asks for one of the page's `tools`, before the visitor has to allow it. Cancel it to refuse. */
+  'chatbot-action': { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
   /** An agent took over the conversation. */
   'chatbot-agent-joined': { readonly name: string };
   /** The agent left, and the chatbot answers again. */

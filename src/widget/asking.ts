@@ -88,6 +88,7 @@ export class Asking {
           questionId ??= batch[0]?.questionId;
           // It can't be loaded once the connection is lost, but a quick answer doesn't need it.
           if (questionId) loading ??= setTimeout(() => void loadResuming().catch(() => {}), LOAD_MS);
+          for (const chunk of batch) if ('action' in chunk) this.#chat.runAction(chunk.action, signal);
           yield* joinBatch(batch, sessionID, this.service.resumeKey);
         }
       }.bind(this);

@@ -13,7 +13,7 @@ import { mayStore, storageScope } from '../ui/may-store.js';
 import { setState } from '../ui/states.js';
 import { Asking } from './asking.js';
 import type { ChatContext, ChatParts, Feature, StoredItems, VisitRequest } from './context.js';
-import { agents, attachments, features, handoff, listings, pageContext, voice } from './features.js';
+import { agents, attachments, features, handoff, listings, pageContext, pageTools, voice } from './features.js';
 import { launcherOpenStyles } from './styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
@@ -155,6 +155,10 @@ export class Chat implements ChatContext {
     return pageContext.isNeeded(this)
       ? (await this.#mount(pageContext).catch(() => undefined))?.forQuestion()
       : undefined;
+  }
+
+  runAction(...call: Parameters<ChatContext['runAction']>): void {
+    void this.#mount(pageTools).then(tools => tools.run(...call));
   }
 
   readonly loadListings = (): Promise<unknown> => this.#mount(listings);
