@@ -148,15 +148,23 @@ export interface Answerer {
 /** The model behind an answerer failed, which the caller sees as 502. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
+  /** Kind of the failure, for the operator's metrics. */
+  readonly reason: FailureReason;
   /** When to retry, if the model is only busy. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, { retryAfterMs, ...options }: UpstreamErrorDetails = {}) {
+  constructor(message: string, { retryAfterMs, reason, ...options }: UpstreamErrorDetails = {}) {
     super(message, options);
+    this.reason = reason ?? 'broken';
     this.retryAfterMs = retryAfterMs;
   }
 }
 
+/** `unreachable`: no connection. `timeout`: silent for too long. `busy`: asks to wait. `refused`: any other error of its own. */
+export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'refused' | 'broken';
+
 interface UpstreamErrorDetails extends ErrorOptions {
+  /** By default, the model broke off or broke the protocol. */
+  readonly reason?: FailureReason;
   readonly retryAfterMs?: number | undefined;
 }

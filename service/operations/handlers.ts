@@ -18,6 +18,7 @@ import type { Handlers } from './operation.js';
 import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
 import { erase, exportData } from './visitor-data.js';
+import { webhookEdit, webhookGet, webhookRetry, webhookTest } from './webhook.js';
 import { typing, waitForAgent } from './waiting.js';
 
 export const handlers: Handlers = {
@@ -56,6 +57,10 @@ export const handlers: Handlers = {
   RealEstateFeedGet: realEstateFeedGet,
   RealEstateFeedPreview: realEstateFeedPreview,
   RealEstateFeedRun: realEstateFeedRun,
+  WebhookEdit: webhookEdit,
+  WebhookGet: webhookGet,
+  WebhookTest: webhookTest,
+  WebhookRetry: webhookRetry,
   AgentEdit: agentEdit,
   AgentList: agentList,
   AgentRemove: agentRemove,

@@ -5,6 +5,7 @@ import {
   type Answerer,
   type AnswerPart,
   type AskedPage,
+  type FailureReason,
 } from '../answering/answerer.js';
 import type { Messages } from '../data/messages.js';
 import type { RunProgress, Runs } from '../data/runs.js';
@@ -50,6 +51,8 @@ export interface AnswerRunsOptions {
   /** How long an answer continues that nobody reads, in milliseconds. */
   readonly orphanMs: number;
   readonly onEnd?: ((outcome: AnswerOutcome) => void) | undefined;
+  /** Called when a model fails. */
+  readonly onModelFailure?: ((reason: FailureReason) => void) | undefined;
   /** Called for each wrong statement of a model that visitors did not see. */
   readonly onCorrection?: ((kind: string) => void) | undefined;
 }
@@ -141,7 +144,7 @@ export class AnswerRuns {
   async #make(task: AnswerTask, run: LiveRun, stop: AbortController): Promise<void> {
     const { timeoutMs, onEnd, onCorrection } = this.#options;
     const timer = setTimeout(
-      () => stop.abort(new UpstreamError(`The answer took longer than ${timeoutMs} ms.`)),
+      () => stop.abort(new UpstreamError(`The answer took longer than ${timeoutMs} ms.`, { reason: 'timeout' })),
       timeoutMs,
     );
     let outcome: AnswerOutcome = 'stopped';
@@ -160,6 +163,7 @@ export class AnswerRuns {
       run.end({ type: 'end', answerId, content: run.content, totalTokens, noAnswer, fields });
     } catch (error) {
       const isStopped = stop.signal.aborted && !(stop.signal.reason instanceof UpstreamError);
+      if (!isStopped && error instanceof UpstreamError) this.#options.onModelFailure?.(error.reason);
       if (!isStopped) outcome = run.content === '' ? 'failed' : 'broken';
       await this.#fail(task, run, isStopped ? unfinished() : error, isStopped);
     } finally {

@@ -11,6 +11,7 @@ import * as listing from './listing.js';
 import * as session from './session.js';
 import * as visitorData from './visitor-data.js';
 import * as waiting from './waiting.js';
+import * as webhook from './webhook.js';
 
 /** One operation of the interface: endpoint, request and response. */
 export interface Operation extends Endpoint {
@@ -56,6 +57,10 @@ const schemas = {
   RealEstateFeedGet: { request: feed.realEstateFeedRequest, data: feed.realEstateFeedData },
   RealEstateFeedPreview: { request: feed.realEstateFeedEditRequest, data: feed.realEstateFeedPreviewData },
   RealEstateFeedRun: { request: feed.realEstateFeedRunRequest, data: feed.realEstateFeedReport },
+  WebhookEdit: { request: webhook.webhookEditRequest, data: webhook.webhookData },
+  WebhookGet: { request: webhook.webhookGetRequest, data: webhook.webhookData },
+  WebhookTest: { request: webhook.webhookGetRequest, data: webhook.webhookTestData },
+  WebhookRetry: { request: webhook.webhookRetryRequest, data: webhook.webhookRetryData },
   AgentEdit: { request: agent.agentEditRequest, data: agent.agentEditData },
   AgentList: { request: agent.agentListRequest, data: agent.agentListData },
   AgentRemove: { request: agent.agentRemoveRequest, data: agent.agentRemoveData },

@@ -84,7 +84,7 @@ export async function* askOnce(
   const silence = new AbortController();
   const stop = AbortSignal.any([signal, silence.signal]);
   const giveUpAfter = (ms: number) =>
-    setTimeout(() => silence.abort(new UpstreamError(`The model was silent for ${ms} ms.`)), ms);
+    setTimeout(() => silence.abort(new UpstreamError(`The model was silent for ${ms} ms.`, { reason: 'timeout' })), ms);
   let timer = giveUpAfter(timeLimits.firstByteMs);
   const round = new Round(request);
   try {
