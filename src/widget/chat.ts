@@ -1,7 +1,6 @@
 import { defineElements } from './elements.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { Answer } from '../conversation/message.js';
-import { toChatbotError } from '../conversation/question-request.js';
 import { leftoversOf, removeLeftover, WriteAhead } from '../history/write-ahead.js';
 import { setTimeout } from '../platform.js';
 import type { ChatHost, SendOptions } from '../ui/chat-host.js';
@@ -127,12 +126,7 @@ export class Chat implements ChatContext {
 
   /** Sends a question. @throws {ChatbotError} see `Conversation.send`; `protocol` if a file can't be sent */
   async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
-    if (!files?.length) return this.conversation.send({ content });
-    try {
-      return await (await this.#mount(attachments)).send(content, files);
-    } catch (cause) {
-      throw toChatbotError(cause);
-    }
+    return files?.length ? (await this.#mount(attachments)).send(content, files) : this.conversation.send({ content });
   }
 
   async askForAgent(): Promise<string | undefined> {
