@@ -644,7 +644,7 @@ export class ChatbotBubble extends ReactiveElement {
   /** Loads the teaser for visitors who have not opened the chat yet. */
   #initClosed(): void {
     const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
-    if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose || 'modelContext' in document))
+    if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose))
       import('./launcher/closed-launcher.js').then(
         ({ initClosed }) => initClosed(this, this.#launcher.box, loadChat),
         () => {},

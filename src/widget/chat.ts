@@ -12,7 +12,7 @@ import { mayStore, storageScope } from '../ui/may-store.js';
 import { setState } from '../ui/states.js';
 import { Asking } from './asking.js';
 import type { ChatContext, ChatParts, Feature, StoredItems, VisitRequest } from './context.js';
-import { agents, attachments, features, handoff, listings, pageContext, pageTools, voice } from './features.js';
+import { agents, attachments, features, handoff, listings, pageContext, voice } from './features.js';
 import { launcherOpenStyles } from './styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
@@ -152,7 +152,7 @@ export class Chat implements ChatContext {
   }
 
   runAction(...call: Parameters<ChatContext['runAction']>): void {
-    void this.#mount(pageTools).then(tools => tools.run(...call));
+    void this.#mount(pageContext).then(page => page.run(...call));
   }
 
   readonly loadListings = (): Promise<unknown> => this.#mount(listings);
