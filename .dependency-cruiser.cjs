@@ -79,7 +79,10 @@ module.exports = {
     ...['agents', 'attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
       .concat('messages', 'page', 'panel', 'session', 'voice')
       .map(feature =>
-        room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/((context|styles)\\.ts$|session/)']),
+        room(`widget-${feature}`, `^src/widget/${feature}/`, [
+          ...LOWER,
+          '^src/widget/((context|styles)\\.ts$|session/)',
+        ]),
       ),
     {
       name: 'widget-features',
@@ -90,7 +93,7 @@ module.exports = {
     },
     room('owner', '^src/owner/', OWNER),
     room('owner-forms', '^src/owner/forms/', OWNER),
-    ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings'].map(feature =>
+    ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings', 'webhooks'].map(feature =>
       room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
     room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings|inbox)\\.ts$']),
