@@ -93,7 +93,7 @@ module.exports = {
     },
     room('owner', '^src/owner/', OWNER),
     room('owner-forms', '^src/owner/forms/', OWNER),
-    ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings'].map(feature =>
+    ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings', 'webhooks'].map(feature =>
       room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
     room('frameworks', '^src/frameworks/', [

@@ -10,6 +10,7 @@ import { ChatbotRecords } from './owner/records/records.js';
 import { ChatbotSettingsForm } from './owner/settings/settings-form.js';
 import { ChatbotSettings } from './owner/settings/settings.js';
 import { ChatbotSnippetList } from './owner/settings/snippet-list.js';
+import { ChatbotWebhookSettings } from './owner/webhooks/webhook-settings.js';
 import { define } from './ui/define.js';
 
 defineFields();
@@ -22,6 +23,7 @@ define({
   'chatbot-records': ChatbotRecords,
   'chatbot-settings-form': ChatbotSettingsForm,
   'chatbot-snippet-list': ChatbotSnippetList,
+  'chatbot-webhook-settings': ChatbotWebhookSettings,
   'chatbot-settings': ChatbotSettings,
 });
 
