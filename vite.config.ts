@@ -181,7 +181,7 @@ function launcherAsScript(): Plugin {
           const files = [file, ...imports.filter(name => name !== WIDGET)].map(name => `"${basename(name)}"`);
           return `${page}.load(${files.join()})`;
         });
-      const report = 'catch(cause){console.error("<chatbot-bubble> is not loaded.",cause)}';
+      const report = 'catch(cause){console.error("<chatbot-bubble>:",cause)}';
       launcher.code = `(()=>{"use strict";try{${body}}${report}})();\n`;
       const left = chunks.find(({ code }) => /from"[./]*chatbot-bubble\.js"/.test(code));
       if (left || /\bimport\(`|import\.meta|\bexport\{/.test(body))

@@ -15,6 +15,7 @@ import type { PushMessages } from '../channels/push-messages.js';
 import type { FeedRunner } from '../feeds/feed-runner.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { WebhookSender } from '../webhooks/webhook-sender.js';
 
 export interface Services {
   readonly repositories: Repositories;
@@ -23,6 +24,7 @@ export interface Services {
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
   readonly feeds: FeedRunner;
+  readonly webhooks: WebhookSender;
   /** The open channels. */
   readonly hub: EventHub;
   /** How long a channel stays open, in milliseconds. */

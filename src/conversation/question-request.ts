@@ -176,7 +176,8 @@ export class QuestionRequest {
   }
 }
 
-function toChatbotError(cause: unknown): ChatbotError {
+/** Returns any failure of a question as the client's error. */
+export function toChatbotError(cause: unknown): ChatbotError {
   if (cause instanceof ChatbotError) return cause;
   return new ChatbotError('network', 'The question could not be sent.', { cause });
 }

@@ -59,6 +59,7 @@ const differences = {
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: resumeEndpoint.keys },
   WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },
   Events: { method: 'POST', path: '/chat/Chat/Events', keys: [...VISITOR, 'answers'] },
+  ActionResult: { method: 'POST', path: '/chat/Chat/ActionResult', keys: VISITOR, maxBytes: 2 ** 16 },
   Typing: { method: 'POST', path: '/chat/Chat/Typing', keys: VISITOR },
   Erase: { method: 'POST', path: '/chat/Chat/Erase', keys: VISITOR },
   Export: { method: 'POST', path: '/chat/Chat/Export', keys: VISITOR },
@@ -84,6 +85,10 @@ const differences = {
   RealEstateFeedGet: OWNERS_TOOLS,
   RealEstateFeedPreview: OWNERS_TOOLS,
   RealEstateFeedRun: OWNERS_TOOLS,
+  WebhookEdit: OWNER,
+  WebhookGet: OWNER,
+  WebhookTest: OWNER,
+  WebhookRetry: OWNER,
   AgentEdit: OWNER,
   AgentList: INBOX,
   AgentRemove: OWNER,
@@ -110,3 +115,10 @@ export const endpoints = Object.fromEntries(
 
 /** Name of an operation in the interface's spelling. */
 export type OperationName = keyof typeof differences;
+
+/** Folder of an operation's path below `/chat/`. */
+export type FolderOf<Name extends OperationName> = (typeof differences)[Name] extends {
+  readonly path: `/chat/${infer Folder}/${string}`;
+}
+  ? Folder
+  : 'Chatbot';

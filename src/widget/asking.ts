@@ -3,8 +3,12 @@ import { CUT_OFF, type Ask } from '../conversation/question-request.js';
 import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
 import { keptAgentSession } from './session/agent-session.js';
-import { ChatService } from './session/chat-service.js';
+import { ChatService, loadResuming } from './session/chat-service.js';
+import { clearTimeout, setTimeout } from '../platform.js';
 import { joinBatch } from './session/join-batch.js';
+
+/** How long after the first words to load the code that resumes an answer, in ms. */
+const LOAD_MS = 1000;
 
 /** Asks the service, in one session for as long as the service knows it. */
 export class Asking {
@@ -59,6 +63,7 @@ export class Asking {
     const { service } = this;
     let sessionId = await orAborted(service.begin(), signal);
     let questionId: number | undefined;
+    let loading: ReturnType<typeof setTimeout> | undefined;
     const { content, type, fileIds, replaces } = question;
     const context = await orAborted(this.#chat.pageContext(), signal);
     this.#refuseDisabled();
@@ -81,6 +86,9 @@ export class Asking {
         );
         for await (const batch of batches) {
           questionId ??= batch[0]?.questionId;
+          // It can't be loaded once the connection is lost, but a quick answer doesn't need it.
+          if (questionId) loading ??= setTimeout(() => void loadResuming().catch(() => {}), LOAD_MS);
+          for (const chunk of batch) if ('action' in chunk) this.#chat.runAction(chunk.action, signal);
           yield* joinBatch(batch, sessionID, this.service.resumeKey);
         }
       }.bind(this);
@@ -101,6 +109,7 @@ export class Asking {
       throw error;
     } finally {
       lock();
+      clearTimeout(loading);
       if (signal.aborted && signal.reason !== CUT_OFF && questionId) this.stopAnswer(sessionId, questionId);
     }
   }
@@ -116,7 +125,7 @@ export class Asking {
   readonly connect: ChatContext['connect'] = key => (key ? this.service.connectWith(key) : this.service.connect());
 
   #refuseDisabled(): void {
-    if (this.#chat.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
+    if (this.#chat.host.disabled) throw new ChatbotError('canceled', 'The chat is disabled.');
   }
 
   /** Handles a session whose key could not be renewed: the new session does not know the conversation. */

@@ -180,6 +180,8 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const isOwn = asks.has('own home');
   const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
   if (topics.length === 0) return answerHours(targets, context);
+  // After a service that nothing is known of, its fee is not known, either.
+  if (state.isUnknown && /\b(?:for|of) (?:it|that|this)\b/.test(said.words)) return answerUnknown(context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
   if (asksOfShown(context)) return undefined;
   const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;

@@ -178,9 +178,16 @@ async function answerCorrection(context: Context): Promise<Reply | undefined> {
   return answerQuestion({ ...context, said, state: state ?? context.state });
 }
 
+/** Remembers whether an answer about a service was that it isn't known. */
+function withMemory(answer: Reply, { said, state }: Context): Reply {
+  const { isUnknown: _, ...next } = answer.state ?? state;
+  const isUnknown = answer.noAnswer && said.topics.length > 0;
+  return isUnknown || state.isUnknown ? { ...answer, state: { ...next, ...(isUnknown && { isUnknown }) } } : answer;
+}
+
 /** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
-  const answer = withPlace(await answerWhole(context), context);
+  const answer = withMemory(withPlace(await answerWhole(context), context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
   const notes = sold.map(listing => {

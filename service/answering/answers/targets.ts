@@ -62,7 +62,8 @@ async function bestOf(said: Reading, state: DialogueState, tools: Context['tools
 /** `the cheaper one` */
 const OF_BETTER = /\bthe \w+er(?: one)?\b/;
 /** `does the cheapest one come with parking` */
-const OF_THE_BEST = /^(?:and |so |ok )*(?:does|is|has|can|would) the\b/;
+const OF_THE_BEST =
+  /^(?:and |so |ok )*(?:(?:does|is|has|can|would) the\b|what is (?:wrong|special|nice|good) (?:with|about) the\b)/;
 
 /** `does Rowan Cottage have a garage`, `is the flat in Mill Road still for sale`: the only listing there, also a sold one. */
 async function namedByPlace(said: Reading, tools: Context['tools']): Promise<readonly Target[]> {

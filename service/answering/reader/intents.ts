@@ -50,7 +50,7 @@ interface AskEntry extends Phrase {
 const ASKS: readonly AskEntry[] = [
   { ask: 'search', says: ['show', 'find', 'search', 'list', 'looking|look for', 'want', 'need', 'would like|love', 'interested in', 'do you have', 'have you got', 'are|is there', '^ any', 'have any', 'what * do you have|offer', 'what * available', 'see', 'give me', 'get me', 'available', 'got any', 'hunting for', 'in the market for', 'send me', 'pull up', 'browse', 'what about', 'how about', 'after a|an|some'] },
   { ask: 'count', says: ['how many', 'number of > home|house|listing|property|condo|apartment|rental|townhouse|villa|loft|place|lot|unit|bedroom', 'count', 'how much > home|house|condo|listing|property|apartment|rental', 'total number'] },
-  { ask: 'average', says: ['average', 'mean price|rent', 'avg', 'typical', 'typically', 'going rate', 'market price', 'price|rent|prices|rents like', 'on average', 'usually > cost|go|rent|sell'] },
+  { ask: 'average', says: ['what would|could|can|might the? rent|rents * be', 'what rent would|could|can|might', 'average', 'mean price|rent', 'avg', 'typical', 'typically', 'going rate', 'market price', 'price|rent|prices|rents like', 'on average', 'usually > cost|go|rent|sell'] },
   { ask: 'median', says: ['median'] },
   { ask: 'range', says: ['price range of|for|in', 'range of price', 'prices range', 'price range $'] },
   { ask: 'per area', says: ['per|a|/ square|sq foot|feet|ft|meter|metre', 'per|a|/ sqft|area|sqm|m2', 'per area'] },

@@ -292,6 +292,7 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['to|can|could|may|i|we view', 'to|can|could|may|i|we * view it|them|this|that|these|those', 'in my view', 'street view']),
   filler(['what|how about > {n}|$|£|€', 'is|are selling', 'got|has|have listed', 'good morning|afternoon|evening|day', 'last|past week|month', 'i|we saw|noticed|found', 'on|from your|the site|website|page', 'among|amongst', 'ranked|ordered|sorted', 'do|does|would|will not mind > spending|paying|going|living|seeing']),
   filler(['i am a|an|the? landlord|investor|teacher|nurse|doctor|student|veteran|retiree|newbie|tenant|renter|buyer|seller|widow|senior', 'as a|an landlord|investor|tenant|renter|buyer|seller']),
+  filler(['buy to let|rent', 'buy - to - let', 'for|as an? investment']),
   filler(['listed|represented|handled|offered by', 'belongs|belong to']),
   filler(['as well', 'well', 'on the market', 'in the market', 'market', 'the market', 'well kept|built|maintained', 'stay in budget']),
   filler(['not only', 'not just', 'not sure', 'not really sure', 'why not', 'not bad', 'if not', 'not too far', 'not yet', 'not know', 'have not', 'has not', 'no problem', 'no worries', 'no rush', 'no idea', 'is not it', 'not a big fan of', 'no matter', 'no hurry', 'no preference']),

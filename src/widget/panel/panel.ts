@@ -23,7 +23,8 @@ import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { coverOf, layersUnder } from './layers.js';
 import { baseStyles, panelStyles } from '../styles.js';
-import { clearTimeout, MutationObserver, ownOptions, setTimeout } from '../../platform.js';
+import { MutationObserver } from '../../page-platform.js';
+import { clearTimeout, ownOptions, setTimeout } from '../../platform.js';
 import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
 
