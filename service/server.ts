@@ -30,6 +30,7 @@ import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { Metrics } from './monitoring/metrics.js';
 import { admitOwner, type Filling } from './operations/owner.js';
 import { endLostRuns } from './runs/follow-run.js';
+import { SiteRunner } from './site/site-runner.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { startSchedule } from './time/schedule.js';
 import { settlesWithin } from './time/settles-within.js';
@@ -159,6 +160,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const count: FeedRunnerOptions['count'] = run =>
       metrics.count('chatbot_feed_runs_total', 'Updates from feeds, by chatbot and how they ended.', run);
     const feeds = new FeedRunner({ repositories, clock, log, count, stopping: stopping.signal, allowsLoopback });
+    const sites = new SiteRunner({ repositories, clock, log, stopping: stopping.signal, allowsLoopback });
     const webhooks = new WebhookSender({
       webhooks: repositories.webhooks,
       clock,
@@ -173,6 +175,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       answerer,
       mailer,
       feeds,
+      sites,
       webhooks,
       listen: listenToEvents,
       metrics,
@@ -234,6 +237,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     );
     const watching = startSchedule(() => endLostRuns(repositories.runs), LOST_INTERVAL_MS, log);
     const replying = startSchedule(stopping => replyMails.sendDue(stopping), REPLIES_INTERVAL_MS, log);
+    const siteReading = startSchedule(() => sites.runDue(), FEEDS_INTERVAL_MS, log);
     const reporting = startSchedule(stopping => webhooks.sendDue(stopping), WEBHOOKS_INTERVAL_MS, log);
     const feeding = startSchedule(() => feeds.runDue(), FEEDS_INTERVAL_MS, log);
     return {
@@ -253,7 +257,10 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
           // Answers that nobody reads at the moment have the same time.
           settlesWithin(graceMs, app.idle()),
         ]);
-        const schedules = [reporting, sweeping, cleaning, feeding, reading, watching, waiting, returning];
+        const schedules = [
+          ...[reporting, sweeping, cleaning, feeding, siteReading, reading],
+          ...[watching, waiting, returning],
+        ];
         await settlesWithin(STORE_MS, Promise.all(schedules.map(schedule => schedule.stop())));
         await settlesWithin(STORE_MS, app.stopAnswers());
         await closeDatabase();

@@ -4,6 +4,7 @@ import { defineFields } from './owner/forms/define-fields.js';
 import { ChatbotPreview } from './owner/settings/preview.js';
 import { ChatbotAnswerText } from './owner/answer-text.js';
 import { ChatbotKnowledge } from './owner/knowledge/knowledge.js';
+import { ChatbotSite } from './owner/knowledge/site.js';
 import { ChatbotKnowledgeEditor } from './owner/knowledge/knowledge-editor.js';
 import { ChatbotRecords } from './owner/records/records.js';
 import { ChatbotSettingsForm } from './owner/settings/settings-form.js';
@@ -16,6 +17,7 @@ define({
   'chatbot-preview': ChatbotPreview,
   'chatbot-answer-text': ChatbotAnswerText,
   'chatbot-knowledge': ChatbotKnowledge,
+  'chatbot-site': ChatbotSite,
   'chatbot-knowledge-editor': ChatbotKnowledgeEditor,
   'chatbot-records': ChatbotRecords,
   'chatbot-settings-form': ChatbotSettingsForm,

@@ -22,6 +22,7 @@ import { Presence } from './presence.js';
 import { PushSubscriptions } from './push-subscriptions.js';
 import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
+import { Sites } from './sites.js';
 import { Tenants } from './tenants.js';
 import { TokenUse } from './token-use.js';
 import { Webhooks } from './webhooks.js';
@@ -57,6 +58,7 @@ export function createRepositories(db: Database) {
     chatEvents: new ChatEvents(db),
     inbox: new Inbox(db),
     inboxActions: new InboxActions(db),
+    sites: new Sites(db),
     visitorData: new VisitorData(db),
   };
 }

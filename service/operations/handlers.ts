@@ -18,6 +18,7 @@ import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } 
 import type { Handlers } from './operation.js';
 import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
+import { siteEdit, siteFileAdd, siteFileRemove, siteGet, siteRun } from './site.js';
 import { erase, exportData } from './visitor-data.js';
 import { webhookEdit, webhookGet, webhookRetry, webhookTest } from './webhook.js';
 import { typing, waitForAgent } from './waiting.js';
@@ -31,6 +32,11 @@ export const handlers: Handlers = {
   GetSession: getSession,
   KnowledgeEdit: knowledgeEdit,
   KnowledgeList: knowledgeList,
+  SiteEdit: siteEdit,
+  SiteGet: siteGet,
+  SiteRun: siteRun,
+  SiteFileAdd: siteFileAdd,
+  SiteFileRemove: siteFileRemove,
   ModelList: modelList,
   ClientAsk: clientAsk,
   Resume: resume,

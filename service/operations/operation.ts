@@ -15,6 +15,7 @@ import type { PushMessages } from '../channels/push-messages.js';
 import type { FeedRunner } from '../feeds/feed-runner.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { SiteRunner } from '../site/site-runner.js';
 import type { WebhookSender } from '../webhooks/webhook-sender.js';
 
 export interface Services {
@@ -24,6 +25,8 @@ export interface Services {
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
   readonly feeds: FeedRunner;
+  /** Reads the sites of owners. */
+  readonly sites: Pick<SiteRunner, 'addFile' | 'runDue'>;
   readonly webhooks: WebhookSender;
   /** The open channels. */
   readonly hub: EventHub;

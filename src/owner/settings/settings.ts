@@ -213,11 +213,8 @@ export class ChatbotSettings extends DashboardElement {
           .strings=${strings}
         ></chatbot-snippet-list>`;
       case 'knowledge':
-        return html`<chatbot-knowledge
-          .client=${client}
-          .strings=${strings}
-          .dialog=${this.dialog}
-        ></chatbot-knowledge>`;
+        return html`<chatbot-site .client=${client} .strings=${strings} .dialog=${this.dialog}></chatbot-site>
+          <chatbot-knowledge .client=${client} .strings=${strings} .dialog=${this.dialog}></chatbot-knowledge>`;
       default:
         return html`<chatbot-records
           .kind=${tab}
