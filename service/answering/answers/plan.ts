@@ -199,8 +199,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
-    if (travel ?? said.topics.length === 0)
-      return travel ?? (targets.length === 0 ? await answerInView(context, true) : undefined) ?? answerUnknown(context);
+    const told = targets.length === 0 && travel?.noAnswer !== false ? await answerInView(context, true) : undefined;
+    if (told ?? travel ?? said.topics.length === 0) return told ?? travel ?? answerUnknown(context);
   }
   const column =
     targets.length === 0

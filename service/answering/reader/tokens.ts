@@ -179,6 +179,9 @@ function tokenOf({ text, from, to }: Piece): Token {
   return { text, stem: singular(text), ...(ordinal !== 0 && { ordinal }), from, to };
 }
 
+/** After "300m", these words make it meters. */
+const OF_DISTANCE = /^(?:to|from|away|walk|off)$/;
+
 /** Reads a number in digits or words, with its scale: `1.5 million`, `two hundred thousand`, `2 1/2`. */
 function readNumber(pieces: readonly Piece[], start: number): readonly [Token, number] | undefined {
   const textAt = (at: number) => pieces[at]?.text ?? '';
@@ -224,7 +227,8 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   let lastScale = 1;
   for (; at < pieces.length; at++) {
     const word = textAt(at);
-    const scale = word === 'm' && textAt(at + 1) === '2' ? undefined : SCALES[word];
+    const isLength = word === 'm' && (textAt(at + 1) === '2' || OF_DISTANCE.test(textAt(at + 1)));
+    const scale = isLength ? undefined : SCALES[word];
     const unit = isDigits ? undefined : COUNTS[word];
     if (scale === 100) group *= 100;
     else if (scale !== undefined) {

@@ -5,10 +5,14 @@ export type Grades = 'a is best' | 'a is lowest';
 
 /** How a column with single letters ranks them: an energy grade of A is the best, tax band A the lowest. */
 export function bestFirst(key: string, values: readonly string[]): Grades | undefined {
-  const isGraded = values.length > 0 && values.every(value => /^[A-H][1-3]?$/i.test(value.trim()));
+  // "Exempt" and "In progress" are no grades, but may appear beside them.
+  const isGraded = values.filter(isGrade).length * 3 > values.length * 2;
   if (!isGraded) return undefined;
   return /\b(?:energy|epc|ber|eer|efficiency)/i.test(key) ? 'a is best' : 'a is lowest';
 }
+
+/** Whether a value is a grade such as `B` or `B2`. */
+export const isGrade = (value: string): boolean => /^[A-H][1-3]?$/i.test(value.trim());
 
 /** The numbers of a value; "9 of 10" is nine. */
 export const numbersIn = (value: string): readonly number[] =>
