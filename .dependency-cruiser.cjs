@@ -96,6 +96,7 @@ module.exports = {
     room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings|inbox)\\.ts$']),
     room('service', '^service/', [
       '^src/(protocol|gateway|files|import|locales/(owner|import))/',
+      '^src/locales/direction-of-language\\.ts$',
       '^src/client/(json-objects|errors)\\.ts$',
     ]),
     ...Object.entries({
@@ -119,6 +120,7 @@ module.exports = {
       room(`service-${folder}`, `^service/${folder}/`, [
         '^src/(protocol|gateway|files)/',
         ...(folder === 'answering' ? ['^src/client/(json-objects|errors)\\.ts$'] : []),
+        ...(folder === 'mail' ? ['^src/locales/direction-of-language\\.ts$'] : []),
         ...(folder === 'feeds' ? ['^src/(import|locales/(owner|import))/'] : []),
         '^service/[^/]+$',
         ...lower.map(name => `^service/${name}/`),
@@ -141,7 +143,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(client|conversation|history|markdown|files|voice|locales|ui|widget)/' },
       to: {
-        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
+        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts|page-address|page-limits)\\.))',
         dependencyTypesNot: ['type-only'],
       },
     },

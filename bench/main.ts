@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchChannels } from './channels.js';
+import { benchConversations } from './conversations.js';
 import { benchHistory } from './history.js';
 import { benchPage } from './page.js';
 import { benchService } from './service.js';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   service: benchService,
   channels: benchChannels,
   storing: benchStoring,
+  conversations: benchConversations,
 };
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 

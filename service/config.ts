@@ -144,6 +144,10 @@ export const environmentSchema = v.object({
     v.optional(wholeNumber(0, 1_000_000)),
     '`4000`',
   ),
+  MODEL_DAILY_TOKENS: answerVariable(
+    "How many tokens the model may read and write for each chatbot in a day of its time zone. After that, visitors see the owner's TokenLimitMessage; without one, the embedded answerer answers. `0` means no limit, except for chatbots with a quota of their own.",
+    v.optional(wholeNumber(0, 1_000_000_000_000), '0'),
+  ),
   CHECK_ANSWERS: answerVariable(
     "Whether a model's sentences are compared with the listings before visitors see them: `on` or `off`.",
     v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),

@@ -6,12 +6,14 @@ import { UploadLinks } from '../src/gateway/upload-links.js';
 import type { VisitorKeys } from '../src/gateway/visitor-keys.js';
 import { createApp, type App } from './http/app.js';
 import type { Answerer } from './answering/answerer.js';
+import { BudgetedAnswerer } from './answering/budgeted-answerer.js';
 import { EmbeddedAnswerer } from './answering/embedded/embedded-answerer.js';
 import { OpenAiAnswerer } from './answering/openai-compatible.js';
 import { databaseOf, DATABASE_SECRET, isForThisMachine, type ServiceConfig } from './config.js';
 import { openDatabase, type Database, type OpenDatabase } from './data/database.js';
 import { createRepositories, type Repositories } from './data/repositories.js';
 import { sharedSecret } from './data/secrets.js';
+import { TokenUse } from './data/token-use.js';
 import type { Log } from './failure.js';
 import { FeedRunner, type FeedRunnerOptions } from './feeds/feed-runner.js';
 import { createStorage } from './files/create-storage.js';
@@ -88,6 +90,8 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 const SILENT_DAYS = 30;
 /** How long an import can be undone. */
 const UNDO_DAYS = 30;
+/** How long the tokens of a day are kept. */
+const TOKEN_DAYS = 62;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -127,7 +131,8 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const clock = () => new Date();
     const repositories = createRepositories(db);
     const oldKeysUntil = await repositories.tenants.endOfRetired();
-    const answerer = (parts.createAnswerer ?? deliveredAnswerer)(config, db);
+    const metrics = new Metrics();
+    const answerer = (parts.createAnswerer ?? answererWith(metrics))(config, db);
     await answerer.warmUp?.();
     const limiter = new RateLimiter(
       sharedCounters({ counters: repositories.counters, secret: await sharedSecret(db, 'counters'), clock }),
@@ -135,7 +140,6 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const mailer = createMailer(config);
     const stopping = new AbortController();
     const allowsLoopback = isForThisMachine(config);
-    const metrics = new Metrics();
     const count: FeedRunnerOptions['count'] = run =>
       metrics.count('chatbot_feed_runs_total', 'Updates from feeds, by chatbot and how they ended.', run);
     const feeds = new FeedRunner({ repositories, clock, log, count, stopping: stopping.signal, allowsLoopback });
@@ -176,6 +180,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       await repositories.chatEvents.deletePassing();
       await repositories.presence.deleteOld();
       await repositories.runs.deleteEnded(new Date(Date.now() - DAY_MS));
+      await repositories.tokenUse.deleteBefore(new Date(Date.now() - TOKEN_DAYS * DAY_MS).toISOString().slice(0, 10));
       await deleteOrphans({ files: repositories.files, storage: storage.files, clock, log });
     };
     const cleanUp = async () => {
@@ -245,14 +250,21 @@ const scriptTag: readonly StaticFolder[] = ['../dist/cdn', '../../cdn'].map(path
 /** The owner's dashboard at `/owner`, from the source folder, and copied to dist/service. */
 const dashboard: StaticFolder = { path: fileURLToPath(new URL('dashboard', import.meta.url)) };
 
-function deliveredAnswerer(config: ServiceConfig, db: Database): Answerer {
+const answererWith = (metrics: Metrics) => (config: ServiceConfig, db: Database) => {
   const { MODEL_BASE_URL: baseUrl, MODEL_API_KEY: apiKey } = config;
   const { MODEL_TRANSCRIPTION: transcriptionModel, MODEL_HISTORY_TOKENS: historyTokens } = config;
   const [hears, sees] = [config.MODEL_HEARS === 'yes', config.MODEL_SEES === 'yes'];
   const checks = config.CHECK_ANSWERS === 'on';
   if (!baseUrl) return new EmbeddedAnswerer(db);
-  return new OpenAiAnswerer(db, { baseUrl, apiKey, transcriptionModel, historyTokens, hears, sees, checks });
-}
+  return new BudgetedAnswerer({
+    model: new OpenAiAnswerer(db, { baseUrl, apiKey, transcriptionModel, historyTokens, hears, sees, checks }),
+    substitute: new EmbeddedAnswerer(db),
+    tokenUse: new TokenUse(db),
+    dailyTokens: config.MODEL_DAILY_TOKENS || undefined,
+    onUsedUp: () =>
+      metrics.count('chatbot_token_limits_total', "Questions after a chatbot's tokens of the day were used up.", {}),
+  });
+};
 
 /** Creates visitor keys with the configured secrets, or with the database's own. */
 async function visitorKeysFor(config: ServiceConfig, db: Database): Promise<VisitorKeys> {

@@ -33,6 +33,7 @@ function showLost() {
 
 function showListing() {
   document.title = `${addressOf(listing)}, ${listing.City} · ${FIRM}`;
+  describePage();
   const similar = similarListings();
   document
     .querySelector('#listing')
@@ -63,6 +64,20 @@ function showListing() {
         element('ul', { class: 'grid' }, ...similar.map(listingCard)),
       ),
     );
+}
+
+/** Tells search engines and the chat which listing the page is about. */
+function describePage() {
+  const address = new URL(listing.Url, location.href).href;
+  document.head.append(element('link', { rel: 'canonical', href: address }));
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    name: `${addressOf(listing)}, ${listing.City}`,
+    url: address,
+    identifier: { '@type': 'PropertyValue', propertyID: 'MLS', value: listing.MLSNumber },
+  };
+  document.head.append(element('script', { type: 'application/ld+json' }, JSON.stringify(data)));
 }
 
 function cityAddress() {

@@ -1,6 +1,7 @@
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { PageContext } from '../../src/protocol/page-context.js';
 import type { Listing } from '../data/listings.js';
-import type { StoredSettings } from '../data/schema.js';
+import type { Quotas, StoredSettings } from '../data/schema.js';
 
 /** A model that an answerer offers in ModelList. */
 export interface AnswerModel {
@@ -33,13 +34,22 @@ export interface AnswerFile {
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** The page that a question was asked from. All its texts are data: no answerer follows instructions in them. */
+export interface AskedPage {
+  readonly context: Omit<PageContext, 'Tools'>;
+  /** The listing that it is about; undefined if it names none of the chatbot's. */
+  readonly listingId: number | undefined;
+}
+
 export interface AnswerRequest {
-  readonly chatbot: { readonly id: number; readonly settings: StoredSettings };
+  readonly chatbot: { readonly id: number; readonly settings: StoredSettings; readonly quotas?: Quotas };
   readonly sessionId: number;
   /** The visitor's text; may be empty when `type` is not `Text`. */
   readonly content: string;
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
+  /** Absent if unknown. */
+  readonly page?: AskedPage | undefined;
   readonly history: () => Promise<readonly AnswerHistoryItem[]>;
   /** The `memory` of the last answer in this session; undefined at first. */
   readonly memory: unknown;
@@ -48,6 +58,8 @@ export interface AnswerRequest {
   readonly isStreamed: boolean;
   /** Aborted when the visitor stops or leaves; the answerer then stops its own work and its upstream's. */
   readonly signal: AbortSignal;
+  /** Called with the tokens of each request to a model. */
+  readonly onTokens?: (tokens: number) => void;
 }
 
 /** A passage that an answer is based on. */

@@ -12,6 +12,7 @@ import { askOnce, type ChatMessage, type TimeLimits, type RoundEnd } from './ups
 import { asMessages, halveHistory, trimHistory } from './upstream/history.js';
 import { ModelApi } from './upstream/model-api.js';
 import { hasImages, questionMessage } from './upstream/question-message.js';
+import { pageData } from './upstream/page-data.js';
 import { systemPrompt } from './upstream/system-prompt.js';
 import type { ToolCall } from './upstream/tool-calls.js';
 import { NO_ANSWER_TOOL, SUGGEST_TOOL, suggestedBy, runTool, tools } from './upstream/tools.js';
@@ -141,7 +142,10 @@ export class OpenAiAnswerer implements Answerer {
     const { chatbot, signal } = request;
     const model = await this.#modelFor(request);
     const agency = new AgencyTools(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id));
-    const system: ChatMessage = { role: 'system', content: systemPrompt(chatbot.settings, request.now) };
+    const system: ChatMessage = {
+      role: 'system',
+      content: systemPrompt(chatbot.settings, request.now, request.page !== undefined),
+    };
     const earlier = await request.history();
     const checked = await CheckedAnswer.open({
       request,
@@ -151,7 +155,9 @@ export class OpenAiAnswerer implements Answerer {
     });
     let history = trimHistory(earlier, this.#options.historyTokens);
     let isHalved = false;
-    let asked = await questionMessage(request, true);
+    const page = await pageData(request, agency);
+    if (page.listing) await checked.learn(page.listing);
+    let asked = await questionMessage(request, true, page.quoted);
     const rounds: ChatMessage[] = [];
     const temperature = chatbot.settings['Temperature'];
     let text = '';
@@ -179,7 +185,7 @@ export class OpenAiAnswerer implements Answerer {
           history = halveHistory(history);
         } else if (hasImages(asked) && isNotOffered(error)) {
           // The model does not support images: ask without them.
-          asked = await questionMessage(request, false);
+          asked = await questionMessage(request, false, page.quoted);
         } else throw error;
         round--;
         continue;
@@ -187,6 +193,7 @@ export class OpenAiAnswerer implements Answerer {
       this.#habits.set(model, end.habit);
       text += end.text;
       tokens += end.tokens;
+      request.onTokens?.(end.tokens);
       gaveUp ||= end.isRefusal;
       const suggested = end.toolCalls.flatMap(suggestedBy);
       if (suggested.length > 0) suggestions = readSuggestions(suggested);

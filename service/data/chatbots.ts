@@ -4,6 +4,7 @@ import { Repository, type Database } from './database.js';
 import { chatbot, listing, message, session, type StoredSettings } from './schema.js';
 
 export type Chatbot = Readonly<Pick<typeof chatbot.$inferSelect, keyof typeof chatbotColumns>>;
+export type NewChatbot = Omit<Chatbot, 'id' | 'quotas'>;
 
 const BATCH = 5000;
 
@@ -21,7 +22,7 @@ export class Chatbots extends Repository {
     return row;
   }
 
-  async add(entry: Omit<Chatbot, 'id'>): Promise<number> {
+  async add(entry: NewChatbot): Promise<number> {
     const [row] = await this.db.insert(chatbot).values(entry).returning({ id: chatbot.id });
     return row!.id;
   }
@@ -109,4 +110,5 @@ export const chatbotColumns = {
   tenantId: chatbot.tenantId,
   serialNumber: chatbot.serialNumber,
   settings: chatbot.settings,
+  quotas: chatbot.quotas,
 };

@@ -53,8 +53,15 @@ export class Conversations extends Repository {
       .orderBy(asc(session.createdAt), asc(session.id))
       .limit(limit)
       .offset(offset);
-    const messages = await this.#messagesOf(sessions.map(({ sessionId }) => sessionId));
-    return sessions.map(row => ({ ...row, messages: messages.get(row.sessionId) ?? [] }));
+    return this.withMessages(sessions);
+  }
+
+  /** Adds the messages to conversations. */
+  async withMessages<Row extends { readonly sessionId: number }>(
+    rows: readonly Row[],
+  ): Promise<(Row & Pick<Conversation, 'messages'>)[]> {
+    const messages = await this.#messagesOf(rows.map(({ sessionId }) => sessionId));
+    return rows.map(row => ({ ...row, messages: messages.get(row.sessionId) ?? [] }));
   }
 
   /**

@@ -169,6 +169,15 @@ export class Files extends Repository {
       .returning({ id: file.id, storageKey: file.storageKey });
   }
 
+  /** Returns at most `limit` files that are marked for deletion, of any age. */
+  async marked(limit: number): Promise<Pick<StoredFile, 'id' | 'storageKey'>[]> {
+    return this.db
+      .select({ id: file.id, storageKey: file.storageKey })
+      .from(file)
+      .where(eq(file.state, 'doomed'))
+      .limit(limit);
+  }
+
   /** Removes the rows of deleted files. */
   async forget(ids: readonly number[]): Promise<void> {
     await this.db.delete(file).where(and(inArray(file.id, [...ids]), eq(file.state, 'doomed')));
@@ -185,7 +194,7 @@ async function bytesSince(db: Database, chatbotId: number, since: Date): Promise
 }
 
 /** An owner's file that one of their settings, listings or agents shows. */
-const isShownByOwner = sql`(${file.sender} = 'owner' and (exists (
+export const isShownByOwner = sql`(${file.sender} = 'owner' and (exists (
   select 1 from ${chatbot} where ${chatbot.tenantId} = ${file.tenantId}
   and (${chatbot.settings} ->> 'ChatProfilePicture' = ${file.id}::text or ${chatbot.settings} ->> 'ChatIcon' = ${file.id}::text)
 ) or exists (

@@ -116,6 +116,7 @@ export class InboxActions extends Repository {
         .set({
           ...WITHOUT_AGENT,
           state: 'waiting',
+          withPerson: true,
           waitingSince: sql`coalesce(${session.waitingSince}, date_trunc('milliseconds', now()))`,
           waitUntil: sql`now() + make_interval(secs => ${seconds})`,
           activeAt: sql`coalesce(${session.activeAt}, ${now.toISOString()}::timestamptz)`,
@@ -232,7 +233,7 @@ const isTakenByOther = ({ state, agentId }: Before, own: number) => state === 't
 /** Gives an agent a conversation; returns the events, none if they have it already. */
 async function takeNow(db: Database, { id, state, agentId: old }: Before, agentId: number): Promise<NewChatEvent[]> {
   if (state === 'taken' && old === agentId) return [];
-  const changes = { state: 'taken', agentId, waitingSince: null, waitUntil: null } as const;
+  const changes = { state: 'taken', agentId, waitingSince: null, waitUntil: null, withPerson: true } as const;
   await db.update(session).set(changes).where(eq(session.id, id));
   return [{ type: 'taken', audience: 'both', sessionId: id, agentId }];
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, min, or, sql, type SQL } from 'drizzle-orm';
 import type { Period } from './conversations.js';
 import { Repository, type Database } from './database.js';
-import { chatbot, lead } from './schema.js';
+import { chatbot, lead, session } from './schema.js';
 
 export type Lead = Readonly<typeof lead.$inferSelect>;
 type NewHandoff = Pick<Lead, 'chatbotId' | 'sessionId' | 'contact' | 'content'>;
@@ -37,6 +37,8 @@ export class Leads extends Repository {
    */
   addHandoff(handoff: NewHandoff, limits: HandoffLimits, isHeldBack: boolean, now: Date): Promise<HandoffOutcome> {
     return this.db.transaction(async transaction => {
+      // Sessions are locked before chatbots everywhere.
+      await transaction.update(session).set({ withPerson: true }).where(eq(session.id, handoff.sessionId));
       await transaction
         .select({ id: chatbot.id })
         .from(chatbot)

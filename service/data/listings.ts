@@ -24,6 +24,7 @@ export interface ListingFilter {
   readonly city?: string | undefined;
   readonly saleType?: string | undefined;
   readonly mlsNumber?: string | undefined;
+  readonly id?: number | undefined;
   readonly status?: string | undefined;
   /** A part of the address, the city or the number, ignoring case. */
   readonly search?: string | undefined;
@@ -195,7 +196,7 @@ export function among({ chatbotId, type, keys }: ListingKeys): SQL | undefined {
 const LISTING_ID = /^\d{1,16}$/;
 
 function matching(filter: ListingFilter): SQL | undefined {
-  const { chatbotId, city, saleType, mlsNumber, status, search } = filter;
+  const { chatbotId, city, saleType, mlsNumber, id, status, search } = filter;
   const { minPrice, maxPrice, minBedrooms, propertyType } = filter;
   return and(
     eq(listing.chatbotId, chatbotId),
@@ -203,6 +204,7 @@ function matching(filter: ListingFilter): SQL | undefined {
     city === undefined ? undefined : sql`lower(trim(${listing.city})) = lower(${city})`,
     saleType === undefined ? undefined : eq(listing.saleType, saleType),
     mlsNumber === undefined ? undefined : eq(listing.mlsNumber, mlsNumber),
+    id === undefined ? undefined : eq(listing.id, id),
     status === undefined ? undefined : eq(listing.status, status),
     minPrice === undefined ? undefined : gte(listing.price, minPrice),
     maxPrice === undefined ? undefined : lte(listing.price, maxPrice),

@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { PageContext } from '../../src/protocol/page-context.js';
 import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
+import { CONVERSATION_MARKS } from './conversation-marks.js';
 import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
 import { isPresent } from './presence.js';
 import { feedback, file, message, monthUse, session } from './schema.js';
@@ -17,6 +19,8 @@ export interface NewQuestion {
   readonly fileIds: readonly number[];
   /** An earlier question of the session that it replaces, with everything that followed. */
   readonly replacesId?: number | undefined;
+  /** The page that it was asked from. */
+  readonly context?: Omit<PageContext, 'Tools'> | undefined;
   /** The month it counts toward, in the chatbot's time zone, such as `2025-01`. */
   readonly month: string;
 }
@@ -109,12 +113,14 @@ export class Messages extends Repository {
     return withDetails(this.db, rows.reverse());
   }
 
-  /** Stores the transcript of a recording as the text of its question. */
-  async addWords(questionId: number, content: string): Promise<void> {
-    await this.db
+  /** Stores the transcript of a recording as the text of its question. Returns false if the question is deleted. */
+  async addWords(questionId: number, content: string): Promise<boolean> {
+    const rows = await this.db
       .update(message)
       .set({ content: storableText(content) })
-      .where(and(eq(message.id, questionId), sql`trim(${message.content}) = ''`));
+      .where(and(eq(message.id, questionId), sql`trim(${message.content}) = ''`))
+      .returning({ id: message.id });
+    return rows.length > 0;
   }
 
   /** Stores a visitor's rating of an answer in their session; false when that answer does not exist. */
@@ -129,6 +135,8 @@ export class Messages extends Repository {
       .insert(feedback)
       .values({ answerId, ...entry })
       .onConflictDoUpdate({ target: feedback.answerId, set: entry });
+    const { poorlyRated } = CONVERSATION_MARKS;
+    await this.db.update(session).set({ poorlyRated }).where(eq(session.id, sessionId));
     return true;
   }
 
@@ -201,7 +209,7 @@ async function replaceFrom(
   const memory = last?.memory ?? undefined;
   await db
     .update(session)
-    .set({ memory: memory ?? null })
+    .set({ memory: memory ?? null, ...CONVERSATION_MARKS })
     .where(eq(session.id, sessionId));
   return { memory };
 }

@@ -2,6 +2,7 @@ import { Agents } from './agents.js';
 import { ChatEvents } from './chat-events.js';
 import { Counters } from './counters.js';
 import { Chatbots } from './chatbots.js';
+import { ConversationList } from './conversation-list.js';
 import { Conversations } from './conversations.js';
 import { DailyMailLog } from './daily-mails.js';
 import type { Database } from './database.js';
@@ -12,6 +13,7 @@ import { Inbox } from './inbox.js';
 import { Knowledge } from './knowledge.js';
 import { Leads } from './leads.js';
 import { ListingBatches } from './listing-batch.js';
+import { ListingPages } from './listing-of-page.js';
 import { Listings } from './listings.js';
 import { Messages } from './messages.js';
 import { PendingReplies } from './pending-replies.js';
@@ -19,6 +21,8 @@ import { Presence } from './presence.js';
 import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
+import { TokenUse } from './token-use.js';
+import { VisitorData } from './visitor-data.js';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -29,12 +33,15 @@ export function createRepositories(db: Database) {
     sessions: new Sessions(db),
     counters: new Counters(db),
     conversations: new Conversations(db),
+    conversationList: new ConversationList(db, new Conversations(db)),
     messages: new Messages(db),
     runs: new Runs(db),
+    tokenUse: new TokenUse(db),
     dailyMails: new DailyMailLog(db),
     files: new Files(db),
     leads: new Leads(db),
     listings: new Listings(db),
+    listingPages: new ListingPages(db),
     listingBatches: new ListingBatches(db),
     feeds: new Feeds(db),
     knowledge: new Knowledge(db),
@@ -44,5 +51,6 @@ export function createRepositories(db: Database) {
     chatEvents: new ChatEvents(db),
     inbox: new Inbox(db),
     inboxActions: new InboxActions(db),
+    visitorData: new VisitorData(db),
   };
 }

@@ -96,9 +96,14 @@ export class Runs extends Repository {
     // The visitor may have replaced the question while it was being answered.
     const replaced = sql`exists (select from ${message} question where question.id = ended.question_id and question.replaced)`;
     const stored = sql`insert into ${message} (session_id, chatbot_id, role, content, question_id, total_tokens, no_answer, corrections, complete, created_at, replaced, memory) select ${values}, ${replaced}, ${json(memory)} from ended returning id, replaced`;
-    const remembered = sql`update ${session} set memory = ${json(memory)} where id = ${sessionId} and exists (select from stored where not replaced)`;
+    const marks = [
+      ...(memory === undefined ? [] : [sql`memory = ${json(memory)}`]),
+      ...(answer.noAnswer ? [sql`unanswered = true`] : []),
+      ...(answer.corrections?.length ? [sql`corrected = true`] : []),
+    ];
+    const remembered = sql`update ${session} set ${sql.join(marks, sql`, `)} where id = ${sessionId} and exists (select from stored where not replaced)`;
     const { rows } = (await this.db.execute(
-      sql`with ended as (${ended}), stored as (${stored})${memory === undefined ? sql`` : sql`, remembered as (${remembered})`} select id from stored`,
+      sql`with ended as (${ended}), stored as (${stored})${marks.length === 0 ? sql`` : sql`, remembered as (${remembered})`} select id from stored`,
     )) as { rows: { id: string }[] };
     return rows[0] && Number(rows[0].id);
   }

@@ -19,6 +19,7 @@ import type * as v from 'valibot';
 import type { ConversationState } from '../../src/protocol/agent.js';
 import type { ChatAskType, clientAskData } from '../../src/protocol/ask.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
+import type { PageContext } from '../../src/protocol/page-context.js';
 import type { FormatName } from '../../src/files/formats.js';
 import type { Evidence } from '../answering/evidence/read-evidence.js';
 
@@ -50,6 +51,9 @@ const createdAt = () => moment('created_at').notNull().defaultNow();
 /** Indexes words unchanged, for names, and by their English stem, for everything else. */
 const searchable = (value: SQL) =>
   sql`to_tsvector('simple'::regconfig, ${value}) || to_tsvector('english'::regconfig, ${value})`;
+
+/** Size of the list of entries that a word index has not sorted yet, in kilobytes. */
+const PENDING = { fastupdate: true, gin_pending_list_limit: 512 };
 
 export type OwnerKeyKind = 'secret' | 'workspace';
 
@@ -90,6 +94,17 @@ export const retiredKey = pgTable(
 /** A chatbot's settings, named as in interface 2.1; absent settings were never set. */
 export type StoredSettings = Readonly<Record<string, string | number | boolean>>;
 
+/** Limits that the operator sets; an absent one means no limit. */
+export interface Quotas {
+  /** Questions in a calendar month. */
+  readonly MessagesPerMonth?: number;
+  readonly Listings?: number;
+  /** Size of all files, in megabytes. */
+  readonly StorageMB?: number;
+  /** Tokens of the model in a day, in place of `MODEL_DAILY_TOKENS`. */
+  readonly TokensPerDay?: number;
+}
+
 /** A chatbot. Its settings are one document, so an edit changes all of its fields or none. */
 export const chatbot = pgTable(
   'chatbot',
@@ -98,6 +113,7 @@ export const chatbot = pgTable(
     tenantId: childOf('tenant_id', () => tenant.id),
     serialNumber: text('serial_number').notNull().unique(),
     settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
+    quotas: jsonb('quotas').$type<Quotas>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Time of removal; its data is deleted after that, in batches. */
@@ -133,10 +149,31 @@ export const session = pgTable(
     language: text('language').notNull().default(''),
     /** The last event whose message was mailed to the visitor. */
     mailedEventId: idOf('mailed_event_id').notNull().default(0),
+    /** Marks from its current messages, for the lists of owners; see `CONVERSATION_MARKS`. */
+    unanswered: boolean('unanswered').notNull().default(false),
+    poorlyRated: boolean('poorly_rated').notNull().default(false),
+    corrected: boolean('corrected').notNull().default(false),
+    /** Whether an agent took it or the visitor asked for a person. */
+    withPerson: boolean('with_person').notNull().default(false),
     createdAt: createdAt(),
   },
   table => [
     index('session_chatbot').on(table.chatbotId, table.createdAt),
+    index('session_begun')
+      .on(table.chatbotId, table.createdAt, table.id)
+      .where(sql`active_at is not null`),
+    index('session_unanswered')
+      .on(table.chatbotId, table.createdAt, table.id)
+      .where(sql`unanswered`),
+    index('session_poorly_rated')
+      .on(table.chatbotId, table.createdAt, table.id)
+      .where(sql`poorly_rated`),
+    index('session_corrected')
+      .on(table.chatbotId, table.createdAt, table.id)
+      .where(sql`corrected`),
+    index('session_with_person')
+      .on(table.chatbotId, table.createdAt, table.id)
+      .where(sql`with_person`),
     index('session_active')
       .on(table.chatbotId, table.activeAt, table.id)
       .where(sql`active_at is not null`),
@@ -148,6 +185,12 @@ export const session = pgTable(
       .where(sql`state = 'taken'`),
   ],
 );
+
+/**
+ * The words of a message, with a word for its chatbot, so that one index finds both. Separators of addresses and numbers
+ * become blanks: a search for a part of an e-mail address then finds it.
+ */
+export const MESSAGE_WORDS = sql`(to_tsvector('simple'::regconfig, translate(content, '@.-_/:#+', '        ')) || array_to_tsvector(array['~' || chatbot_id::text]))`;
 
 /** The author of a message: the visitor, the chatbot or an agent. */
 export type MessageRole = 'user' | 'bot' | 'agent';
@@ -185,6 +228,8 @@ export const message = pgTable(
     clientId: text('client_id'),
     totalTokens: integer('total_tokens').notNull().default(0),
     noAnswer: boolean('no_answer').notNull().default(false),
+    /** The page that a question was asked from, without its tools; null if unknown. */
+    context: jsonb('context').$type<Omit<PageContext, 'Tools'>>(),
     /** Wrong statements of a model that visitors did not see; null without any. */
     corrections: jsonb('corrections').$type<readonly Correction[]>(),
     /** False for an answer that was cut off by the visitor or by a failure. */
@@ -199,6 +244,7 @@ export const message = pgTable(
   },
   table => [
     index('message_session').on(table.sessionId, table.role, table.id),
+    index('message_words').using('gin', MESSAGE_WORDS).with(PENDING),
     index('message_said')
       .on(table.chatbotId, table.createdAt)
       .where(sql`role <> 'bot'`),
@@ -252,6 +298,18 @@ export const monthUse = pgTable(
     questions: integer('questions').notNull(),
   },
   table => [primaryKey({ columns: [table.chatbotId, table.month] })],
+);
+
+/** Tokens that models read and wrote for a chatbot on a day; answers in progress count with an estimate. */
+export const tokenUse = pgTable(
+  'token_use',
+  {
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
+    /** The date in the chatbot's time zone. */
+    day: text('day').notNull(),
+    tokens: bigint('tokens', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.chatbotId, table.day] })],
 );
 
 export type FileSender = 'visitor' | 'owner' | 'agent';
@@ -358,9 +416,6 @@ export interface ExtensionItem {
   readonly Key: string;
   readonly value: string;
 }
-
-/** Size of the list of entries that a word index has not sorted yet, in kilobytes. */
-const PENDING = { fastupdate: true, gin_pending_list_limit: 512 };
 
 /** A real estate listing (interface 2.3). Absent optional fields are null. */
 export const listing = pgTable(

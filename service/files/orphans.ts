@@ -18,10 +18,19 @@ const BATCH = 100;
  * deleted before the database row, so a restart or a second process changes nothing. Files that the storage fails to
  * delete are retried the next time.
  */
-export async function deleteOrphans({ files, storage, clock, log }: OrphansOptions): Promise<void> {
+export async function deleteOrphans(options: OrphansOptions): Promise<void> {
+  const { files, clock } = options;
+  // Visitors delete files of any age; most of those are gone already.
+  await deleteAll(() => files.marked(BATCH), options);
+  await deleteAll(() => files.markOrphans(new Date(clock().getTime() - ORPHAN_AGE_MS), BATCH), options);
+}
+
+async function deleteAll(
+  next: () => ReturnType<Files['marked']>,
+  { files, storage, log }: OrphansOptions,
+): Promise<void> {
   for (;;) {
-    const before = new Date(clock().getTime() - ORPHAN_AGE_MS);
-    const orphans = await files.markOrphans(before, BATCH);
+    const orphans = await next();
     const deleted: number[] = [];
     for (const { id, storageKey } of orphans)
       try {

@@ -118,6 +118,8 @@ function awaitWhole(incoming: IncomingMessage, ms: number): void {
   const timer = setTimeout(() => {
     if (!incoming.complete) answerBrokenRequest(Object.assign(new Error(), LATE), socket);
   }, ms);
+  // Node emits no "close" for some requests that ended early, and their timers would keep a stopped process alive.
+  timer.unref();
   incoming.once('close', () => clearTimeout(timer));
 }
 

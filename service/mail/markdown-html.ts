@@ -1,3 +1,5 @@
+import { directionOfLanguage } from '../../src/locales/direction-of-language.js';
+
 /** A message in an email. */
 interface Said {
   readonly name: string;
@@ -11,14 +13,13 @@ interface Link {
 
 /** A link in Markdown with an http address, or a bare address. */
 const LINK = /\[([^[\]\n]{1,500})\]\((https?:\/\/[^\s()<>"]{1,2000})\)|https?:\/\/[^\s<>"()[\]]{1,2000}/g;
-const RIGHT_TO_LEFT = ['ar', 'he'];
 
 /**
  * Returns messages as the HTML of an email. Their text is escaped, and only links to http addresses become markup, so
  * that nothing in a message runs or loads.
  */
 export function htmlOf(messages: readonly Said[], link: Link | undefined, language: string): string {
-  const direction = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
+  const direction = directionOfLanguage(language);
   const parts = [
     ...messages.map(({ name, content }) => `<p><strong>${escaped(name)}</strong><br>${formatted(content)}</p>`),
     ...(link ? [`<p>${anchor(link)}</p>`] : []),

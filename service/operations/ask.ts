@@ -16,6 +16,7 @@ import { settlesWithin } from '../time/settles-within.js';
 import { findQuestionFiles } from './find-question-files.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
+import { findPage, storedContext } from './find-page.js';
 import { findPeople } from './people.js';
 import { failureFormat, leaving, streamFormat } from './stream-answer.js';
 
@@ -26,6 +27,7 @@ type PlainAnswer = DataOf<'ClientAsk'>;
 export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) => {
   const session = await findSession(question.sessionID, call, services);
   const files = await findQuestionFiles(question, session, call, services);
+  const page = await findPage(question, session, call, services);
   const month = monthOf(session.chatbot.settings, call.now);
   const taken = await takeIn(question, session, month, call, services);
   const { id: questionId } = taken;
@@ -37,6 +39,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     type: question.chatAskType ?? 'Text',
     files,
     isStreamed: question.stream === true,
+    page,
     month: month.name,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
     onStored: (messageId: number) => tellInbox(taken, messageId, session, services),
@@ -99,6 +102,7 @@ async function takeIn(
       type: question.chatAskType ?? 'Text',
       fileIds: question.fileIds ?? [],
       replacesId: question.ReplacesID ?? undefined,
+      context: storedContext(question.Context),
       month: month.name,
     },
     limitsOf(settings),

@@ -8,6 +8,7 @@ import { feedback } from './feedback.js';
 import { getPreUploadUrl, reportUploadSuccess } from './file.js';
 import { talkToHuman } from './handoff.js';
 import { chatContentHistory } from './history.js';
+import { conversationList } from './conversation-list.js';
 import { inboxClose, inboxList, inboxRelease, inboxReply, inboxTake, inboxTyping } from './inbox.js';
 import { knowledgeEdit, knowledgeList } from './knowledge.js';
 import { leadList } from './leads.js';
@@ -16,6 +17,7 @@ import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } 
 import type { Handlers } from './operation.js';
 import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
+import { erase, exportData } from './visitor-data.js';
 import { typing, waitForAgent } from './waiting.js';
 
 export const handlers: Handlers = {
@@ -36,8 +38,11 @@ export const handlers: Handlers = {
   WaitForAgent: waitForAgent,
   Events: events,
   Typing: typing,
+  Erase: erase,
+  Export: exportData,
   LeadList: leadList,
   ChatContentHistory: chatContentHistory,
+  ConversationList: conversationList,
   GetPreUploadUrl: getPreUploadUrl,
   ReportUploadSuccess: reportUploadSuccess,
   RealEstateCreate: realEstateCreate,

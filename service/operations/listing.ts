@@ -15,7 +15,13 @@ import { readPage } from './period.js';
  */
 export const realEstateList: Handler<'RealEstateList'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
+  const { listings, listingPages } = services.repositories;
+  const { ListingKey, KeyType, Url } = request;
+  const page = { ListingKey, KeyType, Url };
+  // No listing has the ID 0.
+  const id = ListingKey || Url ? ((await listingPages.find(chatbot.id, page, call.serviceOrigin)) ?? 0) : undefined;
   const filter = {
+    id,
     chatbotId: chatbot.id,
     city: request.CityName?.trim() || undefined,
     saleType: request.SaleType || undefined,
@@ -27,7 +33,6 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
     minBedrooms: request.MinBedrooms ?? undefined,
     propertyType: request.PropertyType?.trim() || undefined,
   };
-  const { listings } = services.repositories;
   const [found, total, choices] = await Promise.all([
     listings.find(filter, readPage(request), request.Order || undefined),
     listings.count(filter),

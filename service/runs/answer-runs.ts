@@ -1,5 +1,11 @@
 import type { ChatAskType } from '../../src/protocol/ask.js';
-import { UpstreamError, type AnswerFile, type Answerer, type AnswerPart } from '../answering/answerer.js';
+import {
+  UpstreamError,
+  type AnswerFile,
+  type Answerer,
+  type AnswerPart,
+  type AskedPage,
+} from '../answering/answerer.js';
 import type { Messages } from '../data/messages.js';
 import type { RunProgress, Runs } from '../data/runs.js';
 import type { Session } from '../data/sessions.js';
@@ -17,6 +23,7 @@ export interface AnswerTask {
   readonly type: ChatAskType;
   readonly files: readonly AnswerFile[];
   readonly isStreamed: boolean;
+  readonly page?: AskedPage | undefined;
   /** The month that the question counts toward. */
   readonly month: string;
   /** Called with the transcript of a recording sent without text, once it is stored. */
@@ -163,15 +170,16 @@ export class AnswerRuns {
 
   /** Adds the answerer's parts to the run, and returns the last one. */
   async #fragments(task: AnswerTask, run: LiveRun, signal: AbortSignal): Promise<FinalPart> {
-    const { session, questionId, content, type, files, isStreamed, onHeard } = task;
+    const { session, questionId, content, type, files, isStreamed, page, onHeard } = task;
     const { answerer, messages, clock } = this.#options;
-    const { id, settings } = session.chatbot;
+    const { id, settings, quotas } = session.chatbot;
     const answer = answerer.answer({
-      chatbot: { id, settings },
+      chatbot: { id, settings, quotas },
       sessionId: session.id,
       content,
       type,
       files,
+      page,
       history: () => messages.history(session.id, questionId, HISTORY_LENGTH),
       memory: session.memory,
       now: clock(),
@@ -183,8 +191,7 @@ export class AnswerRuns {
         case 'final':
           return part;
         case 'heard':
-          await messages.addWords(questionId, part.content);
-          await onHeard(part.content);
+          if (await messages.addWords(questionId, part.content)) await onHeard(part.content);
           break;
         case 'retracted':
           run.retract();

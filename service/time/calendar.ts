@@ -22,6 +22,19 @@ export function monthAround(now: Date, timeZone: string): Month {
   return { name: local.toISOString().slice(0, 7), start: first(0), end: first(1) };
 }
 
+/** The day that contains `now` in an IANA time zone; an empty or unknown zone means UTC. */
+export function dayAround(now: Date, timeZone: string): Day {
+  const clock = wallClock(timeZone);
+  const local = new Date(clock(now));
+  const midnight = (offset: number) =>
+    Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + offset);
+  return {
+    name: local.toISOString().slice(0, 10),
+    start: instantOf(midnight(0), clock),
+    end: instantOf(midnight(1), clock),
+  };
+}
+
 /** Returns the days of a time zone whose next morning has reached `hour`: the latest first, at most `most`. */
 export function daysDue(now: Date, timeZone: string, hour: number, most: number): readonly Day[] {
   const clock = wallClock(timeZone);

@@ -1,8 +1,8 @@
 import type { ChatAskType } from '../protocol/ask.js';
 import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
 import type { Endpoint, OperationName } from '../protocol/endpoints.js';
+import type { QuestionContext } from '../protocol/page-context.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
-import type { AnswerPosition, ResumeParts } from './resume-answer.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { ChatbotError, isUnauthorized } from './errors.js';
@@ -48,6 +48,8 @@ export interface Question {
    * messages. Services without the field `ReplacesID` answer it as a further question.
    */
   readonly replacesID?: number | string | undefined;
+  /** The page that the visitor asks from. Services without the field `Context` ignore it. */
+  readonly context?: QuestionContext | undefined;
 }
 
 /** An answer of which the first part was read. Ids may be numbers or strings of digits. */
@@ -71,19 +73,13 @@ export type BodyReader<Piece> = (
   idleMs: number,
 ) => AsyncGenerator<Piece, void, undefined>;
 
-interface StreamOptions<Piece> {
-  readonly read: BodyReader<Piece>;
-  /** Longest duration, in milliseconds. */
-  readonly totalMs: number;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** The part of `ChatbotClient` that asks questions, apart because a first answer needs no more. */
 export class AskClient {
   readonly #baseUrl: string;
   readonly #fetch: Fetch;
   readonly #paths: Readonly<Partial<Record<OperationName, string | undefined>>>;
-  readonly #limits: ClientLimits;
+  /** @internal */
+  readonly limits: ClientLimits;
   #keyRing: KeyRing;
 
   /** @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`. */
@@ -96,7 +92,7 @@ export class AskClient {
     this.#fetch = fetch;
     const { ask, ...paths } = { ...options.endpoints };
     this.#paths = { ...paths, ClientAsk: paths.ClientAsk ?? ask };
-    this.#limits = withDefaults(limits);
+    this.limits = withDefaults(limits);
     this.#keyRing = new KeyRing(credentials);
   }
 
@@ -115,49 +111,12 @@ export class AskClient {
     question: Question,
     { signal, stream = true }: AskOptions = ownOptions({}),
   ): AsyncIterableIterator<AnswerBatch> {
-    const guard = new RequestGuard(this.#limits.totalMs, signal);
-    const open = { guard };
+    const open = { guard: new RequestGuard(this.limits.totalMs, signal) };
     return closing(() => open.guard.close(), this.#answer({ ...question, stream }, open, signal));
   }
 
-  /** Like `ChatbotClient.resume`, in batches. @throws {ChatbotError} like `resume` */
-  resumeInBatches(
-    { sessionID, questionId, after = 0 }: ResumedAnswer,
-    { signal }: Pick<AskOptions, 'signal'> = ownOptions({}),
-  ): AsyncIterableIterator<AnswerBatch> {
-    const open: ResumeParts['open'] = {};
-    const position = { sessionID: Number(sessionID), questionId: Number(questionId), after };
-    return closing(() => open.guard?.close(), this.#resume(position, open, signal));
-  }
-
-  /** Sends a request as it is and returns `Data` of the response's envelope. @throws {ChatbotError} see `ChatbotClient.call` */
-  async callEndpoint(
-    name: OperationName,
-    endpoint: Endpoint,
-    body: object,
-    { signal }: { readonly signal?: AbortSignal | undefined } = ownOptions({}),
-  ): Promise<unknown> {
-    const guard = new RequestGuard(this.#limits.totalMs, signal);
-    try {
-      return (await this.#exchange(endpoint, this.#paths[name], body, guard, readWhole).next()).value;
-    } finally {
-      guard.close();
-    }
-  }
-
-  /** Sends a request and yields what `read` makes of the response's body. @throws {ChatbotError} like `callEndpoint` */
-  streamEndpoint<Piece>(
-    name: OperationName,
-    endpoint: Endpoint,
-    body: object,
-    { read, totalMs, signal }: StreamOptions<Piece>,
-  ): AsyncIterableIterator<Piece> {
-    const guard = new RequestGuard(totalMs, signal);
-    return closing(() => guard.close(), this.#exchange(endpoint, this.#paths[name], body, guard, read));
-  }
-
   async *#answer(
-    { sessionID, content, chatAskType, fileIds, replacesID, stream }: Question & { stream: boolean },
+    { sessionID, content, chatAskType, fileIds, replacesID, context, stream }: Question & { stream: boolean },
     open: { readonly guard: RequestGuard },
     signal: AbortSignal | undefined,
   ): AsyncGenerator<AnswerBatch, void, undefined> {
@@ -172,10 +131,10 @@ export class AskClient {
       stream,
       fileIds: fileIds?.length ? fileIds.map(Number) : undefined,
       ReplacesID: replacesID === undefined ? undefined : Number(replacesID),
+      Context: context,
     };
     try {
-      const path = this.#paths.ClientAsk;
-      const batches = this.#exchange(clientAskEndpoint, path, request, guard, readAnswer);
+      const batches = this.exchange('ClientAsk', clientAskEndpoint, request, guard, readAnswer);
       for await (const batch of batches) {
         guard.throwIfEnded();
         if (batch.at(-1)?.type === 'final') guard.finish();
@@ -189,38 +148,31 @@ export class AskClient {
       }
     } catch (error) {
       if (!questionId || !(error instanceof ChatbotError) || !isBroken(error)) throw error;
-      yield* this.#resume({ sessionID: request.sessionID, questionId, after }, open, signal, error);
+      const { resumeAnswer } = await loadResuming().catch(() => {
+        throw error;
+      });
+      yield* resumeAnswer(this, { sessionID: request.sessionID, questionId, after }, { open, signal, cause: error });
     } finally {
       clearTimeout(loading);
       guard.close();
     }
   }
 
-  async *#resume(
-    position: AnswerPosition,
-    open: ResumeParts['open'],
-    signal: AbortSignal | undefined,
-    cause?: ChatbotError,
-  ): AsyncGenerator<AnswerBatch, void, undefined> {
-    const { resumeAnswer } = await loadResuming().catch((error: unknown) => {
-      throw cause ?? error;
-    });
-    const { totalMs } = this.#limits;
-    const exchange: ResumeParts['exchange'] = (endpoint, body, guard) =>
-      this.#exchange(endpoint, this.#paths.Resume, body, guard, readAnswer);
-    yield* resumeAnswer(position, { totalMs, signal, open, exchange, cause });
-  }
-
-  /** Sends one request and reads its answer; repeats it only after a 401. */
-  async *#exchange<Piece>(
+  /**
+   * Sends one request and yields what `read` makes of the response's body; repeats it only after a 401.
+   *
+   * @internal
+   * @throws {ChatbotError} see `ChatbotClient.call`
+   */
+  async *exchange<Piece>(
+    name: OperationName,
     { method, path, keys }: Endpoint,
-    ownPath: string | undefined,
     body: object,
     guard: RequestGuard,
     read: BodyReader<Piece>,
   ): AsyncGenerator<Piece, void, undefined> {
-    const { firstByteMs, idleMs } = this.#limits;
-    const url = endpointUrl(this.#baseUrl, ownPath ?? path);
+    const { firstByteMs, idleMs } = this.limits;
+    const url = endpointUrl(this.#baseUrl, this.#paths[name] ?? path);
     const keyRing = keys.length > 0 ? this.#keyRing : NO_KEYS;
     guard.start();
     for (let mayRenew = true; ; mayRenew = false) {
@@ -276,11 +228,3 @@ const NO_KEYS = new KeyRing();
 const LOAD_MS = 1000;
 const loadResuming = () => import('./resume-answer.js');
 const isBroken = ({ kind }: ChatbotError) => ['incomplete', 'network', 'timeout'].includes(kind);
-
-async function* readWhole(
-  response: Response,
-  guard: RequestGuard,
-  idleMs: number,
-): AsyncGenerator<unknown, void, undefined> {
-  yield readData(response, await readText(response, guard, idleMs));
-}

@@ -13,9 +13,12 @@ import {
   type Question,
   type ResumedAnswer,
 } from './ask-client.js';
-import { fieldsOf } from './envelope-reader.js';
+import { fieldsOf, readData } from './envelope-reader.js';
 import { openChannel } from './event-channel.js';
 import { ChatbotError } from './errors.js';
+import { RequestGuard } from './request-guard.js';
+import { readText } from './response-body.js';
+import { resumeInBatches } from './resume-in-batches.js';
 import { TaskYielder } from './task-yielder.js';
 
 export type { ChatbotClientOptions, ClientLimits, Question, ResumedAnswer } from './ask-client.js';
@@ -91,7 +94,7 @@ export class ChatbotClient extends AskClient {
     answer: ResumedAnswer,
     options: Pick<AskOptions, 'signal'> = ownOptions({}),
   ): AsyncIterableIterator<AnswerChunk> {
-    const batches = this.resumeInBatches(answer, options);
+    const batches = resumeInBatches(this, answer, options.signal);
     return closing(() => batches.return?.(), eachChunk(batches, options.signal));
   }
 
@@ -104,6 +107,28 @@ export class ChatbotClient extends AskClient {
    */
   async stop({ sessionID, questionId }: Omit<ResumedAnswer, 'after'>, options?: CallOptions): Promise<boolean> {
     return (await this.call('Stop', { sessionID, QuestionID: questionId }, options)) === 1;
+  }
+
+  /**
+   * Deletes everything that the service stores of a session: messages, files, contact details. Needs the session's key.
+   *
+   * Not stated: an operation of our own.
+   *
+   * @throws {ChatbotError} like `call`; `service` with code 503 if a file could not be deleted yet
+   */
+  async erase({ sessionID }: RequestOf<'Erase'>, options?: CallOptions): Promise<void> {
+    await this.call('Erase', { sessionID }, options);
+  }
+
+  /**
+   * Returns everything that the service stores of a session. Needs the session's key.
+   *
+   * Not stated: an operation of our own.
+   *
+   * @throws {ChatbotError} like `call`
+   */
+  async export({ sessionID }: RequestOf<'Export'>, options?: CallOptions): Promise<DataOf<'Export'>> {
+    return this.call('Export', { sessionID }, options);
   }
 
   /**
@@ -137,7 +162,7 @@ export async function callOperation<Name extends OperationName>(
   name: Name,
   request: CallOf<Name>,
   serialNumber: string | undefined,
-  options?: CallOptions,
+  { signal }: CallOptions = ownOptions({}),
 ): Promise<DataOf<Name>> {
   checkPlainData(request);
   const field = (serialFields as Partial<Record<OperationName, string>>)[name];
@@ -146,7 +171,16 @@ export async function callOperation<Name extends OperationName>(
     ...(field && !fieldsOf(request).get('serialnumber') && { [field]: serialNumber }),
     ...(name === 'ClientAsk' && { stream: false }),
   };
-  return (await client.callEndpoint(name, endpoints[name], body, options)) as DataOf<Name>;
+  const guard = new RequestGuard(client.limits.totalMs, signal);
+  try {
+    return (await client.exchange(name, endpoints[name], body, guard, readEnvelope).next()).value as DataOf<Name>;
+  } finally {
+    guard.close();
+  }
+}
+
+async function* readEnvelope(response: Response, guard: RequestGuard, idleMs: number): AsyncGenerator<unknown> {
+  yield readData(response, await readText(response, guard, idleMs));
 }
 
 /** Operations that need the chatbot's serial number, and how each spells the field. */
@@ -162,6 +196,7 @@ const serialFields: {
   KnowledgeList: 'SerialNumber',
   LeadList: 'SerialNumber',
   ChatContentHistory: 'SerialNumber',
+  ConversationList: 'SerialNumber',
   RealEstateCreate: 'SerialNumber',
   RealEstateUpdate: 'SerialNumber',
   RealEstateList: 'SerialNumber',

@@ -3,10 +3,10 @@ import type { InboxEvent } from '../protocol/inbox.js';
 import type { RequestOf } from '../protocol/operations.js';
 import type { VisitorEvent } from '../protocol/waiting.js';
 import { TextDecoder } from '../platform.js';
-import type { AskClient } from './ask-client.js';
+import { closing, type AskClient } from './ask-client.js';
 import { fieldsOf, refusalOf, toWholeNumber } from './envelope-reader.js';
 import { JsonObjects } from './json-objects.js';
-import type { RequestGuard } from './request-guard.js';
+import { RequestGuard } from './request-guard.js';
 import { readBody } from './response-body.js';
 
 /** The lines of each channel. */
@@ -17,6 +17,8 @@ interface ChannelEvents {
 
 type ChannelName = keyof ChannelEvents;
 
+/** Longest silence, in ms: services send a blank line every ten seconds. */
+const SILENCE_MS = 25_000;
 /** Longest duration of a channel: services end it after five minutes, in ms. */
 const CHANNEL_MS = 330_000;
 
@@ -32,8 +34,9 @@ export function openChannel<Name extends ChannelName>(
   request: RequestOf<Name>,
   signal?: AbortSignal,
 ): AsyncIterableIterator<ChannelEvents[Name]> {
-  const options = { read: readEvents<ChannelEvents[Name]>, totalMs: CHANNEL_MS, signal };
-  return client.streamEndpoint(name, endpoints[name], request, options);
+  const guard = new RequestGuard(CHANNEL_MS, signal);
+  const events = client.exchange(name, endpoints[name], request, guard, readEvents<ChannelEvents[Name]>);
+  return closing(() => guard.close(), events);
 }
 
 /** Yields the events of a body. Objects of other kinds are ignored. */
@@ -44,7 +47,7 @@ async function* readEvents<Event>(
 ): AsyncGenerator<Event, void, undefined> {
   const decoder = new TextDecoder();
   const objects = new JsonObjects();
-  for await (const piece of readBody(response, guard, idleMs)) {
+  for await (const piece of readBody(response, guard, Math.min(idleMs, SILENCE_MS))) {
     const text = typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
     for (const object of objects.push(text)) {
       const fields = fieldsOf(object);

@@ -1,7 +1,7 @@
 import { resumeEndpoint } from '../protocol/resume-endpoint.js';
-import type { Endpoint } from '../protocol/endpoints.js';
 import { clearTimeout, setTimeout } from '../platform.js';
-import type { AnswerBatch } from './answer-stream.js';
+import { readAnswer, type AnswerBatch } from './answer-stream.js';
+import type { AskClient } from './ask-client.js';
 import { ChatbotError } from './errors.js';
 import { RequestGuard } from './request-guard.js';
 
@@ -16,16 +16,10 @@ export interface AnswerPosition {
   after: number;
 }
 
-export interface ResumeParts {
-  readonly totalMs: number;
-  readonly signal: AbortSignal | undefined;
+export interface ResumeOptions {
+  readonly signal?: AbortSignal | undefined;
   /** Receives the guard of the current attempt, so that the caller can close it. */
   readonly open: { guard?: RequestGuard };
-  readonly exchange: (
-    endpoint: Endpoint,
-    body: object,
-    guard: RequestGuard,
-  ) => AsyncGenerator<AnswerBatch, void, undefined>;
   /** The error that broke the answer off; thrown if the service cannot continue it. */
   readonly cause?: ChatbotError | undefined;
 }
@@ -37,17 +31,19 @@ export interface ResumeParts {
  * @throws {ChatbotError} `cause` if the service no longer has the answer or cannot be reached, otherwise its own error
  */
 export async function* resumeAnswer(
+  client: AskClient,
   position: AnswerPosition,
-  { totalMs, signal, open, exchange, cause }: ResumeParts,
+  { signal, open, cause }: ResumeOptions,
 ): AsyncGenerator<AnswerBatch, void, undefined> {
   let last: unknown;
   for (let failures = 0; failures < PAUSES_MS.length; failures++) {
-    const guard = (open.guard = new RequestGuard(totalMs, signal));
+    const guard = (open.guard = new RequestGuard(client.limits.totalMs, signal));
     guard.start();
     try {
       await guard.wait(() => pause(PAUSES_MS[failures]!));
       const { sessionID, questionId, after } = position;
-      for await (const batch of exchange(resumeEndpoint, { sessionID, QuestionID: questionId, After: after }, guard)) {
+      const request = { sessionID, QuestionID: questionId, After: after };
+      for await (const batch of client.exchange('Resume', resumeEndpoint, request, guard, readAnswer)) {
         guard.throwIfEnded();
         if (batch.at(-1)?.type === 'final') guard.finish();
         const length = lengthOf(batch);
@@ -85,7 +81,7 @@ const BROKEN: readonly ChatbotError['kind'][] = ['network', 'incomplete', 'proto
 const GONE = [400, 401, 403, 404, 405, 410];
 
 /** Waits, but not once the network returns, or the page is visible or resumed. */
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   return new Promise(resolve => {
     const { document } = globalThis as { readonly document?: Document };
     const wake = () => {

@@ -5,8 +5,8 @@ import type { Signer } from './signer.js';
 
 /** How long an expired key can still be renewed, in milliseconds. Not stated: 10 minutes. */
 const RENEWAL_MS = 10 * 60 * 1000;
-/** How long a key for answers is valid, in milliseconds. Not stated: a day, as long as the service keeps their details. */
-const ANSWERS_MS = 24 * 60 * 60 * 1000;
+/** How long a key for answers is valid, in milliseconds. Not stated: a week, in which agents have replied. */
+const ANSWERS_MS = 7 * 24 * 60 * 60 * 1000;
 /** Added to the purpose of a key for answers. */
 const ANSWERS = '-answers';
 
@@ -19,7 +19,7 @@ export interface VisitorGrant {
 }
 
 export interface VisitorClaims extends VisitorGrant {
-  /** Whether the key opens only the answers of the session (Resume and Stop). */
+  /** Whether the key opens only the answers of the session (Resume, Stop and Events). */
   readonly isForAnswers?: boolean;
   /** Expiration, in milliseconds since 1970. */
   readonly endsAt: number;
@@ -55,7 +55,8 @@ export class VisitorKeys {
   }
 
   /**
-   * Issues a key that opens only the answers of the session, so that a page can store it beside an unfinished answer.
+   * Issues a key that opens only the answers of the session and the messages of agents in it, so that a page can store
+   * it beside an unfinished answer.
    * Its purpose differs, so that nothing takes it for a visitor key.
    */
   issueForAnswers({ serialNumber, sessionId, origin }: VisitorGrant, now: number): Promise<string> {

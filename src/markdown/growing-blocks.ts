@@ -4,6 +4,7 @@ import { GrowingList } from './growing-list.js';
 import { GrowingTable } from './growing-table.js';
 
 export { ImageMaker } from './images.js';
+export { PlainText } from './plain-text.js';
 
 const KINDS = { code: GrowingCode, list: GrowingList, table: GrowingTable };
 

@@ -1,27 +1,27 @@
 import type { GrowingBlock, BlockProgress } from './growing-block.js';
 import { WRITING_STEP_LENGTH } from './limits.js';
 import { LineWriter } from './line-writer.js';
+import { plainParagraph } from './plain-paragraph.js';
 
 const MAX_LINE_LENGTH = 4096;
 
 /** The rest of an answer as unparsed paragraphs. */
 export class PlainText implements GrowingBlock {
   readonly weight = 0;
+  readonly #parent: ParentNode;
   readonly #writer: LineWriter;
   readonly #paragraphs: Element[] = [];
   #source = '';
+  #button: Element | undefined;
 
   constructor(parent: ParentNode) {
+    this.#parent = parent;
     this.#writer = new LineWriter(() => {
       const paragraph = plainParagraph('');
       this.#paragraphs.push(paragraph);
       parent.append(paragraph);
       return paragraph;
     }, true);
-  }
-
-  get source(): string {
-    return this.#source;
   }
 
   grow(rest: string, isWhole: boolean): BlockProgress {
@@ -38,15 +38,18 @@ export class PlainText implements GrowingBlock {
     return rest ? [this.#writer.preview(rest)] : [];
   }
 
-  remove(): void {
-    for (const paragraph of this.#paragraphs) paragraph.remove();
+  /** Adds a button, once. When it is pressed, the text is removed and passed to `format`. */
+  offerFormatting(label: string, format: (source: string) => void): void {
+    if (!this.#source || this.#button) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'format';
+    button.textContent = label;
+    button.addEventListener('click', () => {
+      for (const element of [button, ...this.#paragraphs]) element.remove();
+      format(this.#source);
+    });
+    this.#button = button;
+    this.#parent.append(button);
   }
-}
-
-export function plainParagraph(text: string): HTMLElement {
-  const paragraph = document.createElement('p');
-  paragraph.className = 'block plain';
-  paragraph.dir = 'auto';
-  paragraph.textContent = text;
-  return paragraph;
 }

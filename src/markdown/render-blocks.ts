@@ -3,7 +3,8 @@ import { blocksOf, Drawing, place, type MarkdownOptions } from './drawing.js';
 import type { GrowingBlock } from './growing-block.js';
 import type * as Growing from './growing-blocks.js';
 import { DEFAULT_LIMITS, findTooDeepLine, STEP_LENGTH, type MarkdownLimits } from './limits.js';
-import { plainParagraph, PlainText } from './plain-text.js';
+import { plainParagraph } from './plain-paragraph.js';
+import type { PlainText } from './plain-text.js';
 import { Sections } from './sections.js';
 import { SourceText } from './source-text.js';
 import { presentable } from './unfinished.js';
@@ -19,11 +20,14 @@ const BLANK_LINES = /^(?:[ \t]*\n)+/;
 const HEAVY_LENGTH = 8192;
 const HEAVY_SHARE = 1 / 32;
 
-/** The code of images and of blocks that stream in parts, which most answers don't have; `null` if it can't be loaded. */
+/**
+ * The code of images, of blocks that stream in parts and of unformatted text, which most answers don't have; `null` if it
+ * can't be loaded.
+ */
 let growingBlocks: typeof Growing | null | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loads the code of lists, tables, code blocks and images. The first of them loads it otherwise. */
+/** Loads the code of lists, tables, code blocks, images and unformatted text. The first of them loads it otherwise. */
 export function prepareGrowingBlocks(): Promise<void> {
   return (loading ??= import('./growing-blocks.js').then(
     part => {
@@ -69,8 +73,10 @@ export class MarkdownRenderer {
   #isLoading = false;
   #lengthAtLastDrawing = 0;
   #restUntil = 0;
+  /** Whether the rest is not formatted: it is too long or too slow, or rendering failed. */
+  #isPlain = false;
   #isBroken = false;
-  #formatButton: Element | undefined;
+  #plain: PlainText | undefined;
 
   /** Only the renderer changes `root`, which is empty. */
   constructor(root: HTMLElement | ShadowRoot, options: MarkdownOptions, limits: Partial<MarkdownLimits> = {}) {
@@ -114,9 +120,8 @@ export class MarkdownRenderer {
     this.#growing = undefined;
     this.#preview = [];
     this.#previewed = undefined;
-    this.#isBehind = this.#isLoading = false;
-    this.#isBroken = false;
-    this.#formatButton = undefined;
+    this.#isBehind = this.#isLoading = this.#isPlain = this.#isBroken = false;
+    this.#plain = undefined;
   }
 
   /** Whether too little time has passed, or too little text has arrived, for the cost of rendering. */
@@ -160,7 +165,7 @@ export class MarkdownRenderer {
 
   /** Renders one final part. Returns whether there was one. */
   #step(): boolean {
-    if (this.#growing instanceof PlainText) return this.#grow(this.#growing, this.#rest, this.#isWhole);
+    if (this.#isPlain) return this.#writePlain();
     const room = this.#limits.maxFormattedLength - this.#settledLength;
     const isCut = this.#rest.length > room;
     const rest = isCut ? this.#linesWithin(room) : this.#rest;
@@ -172,7 +177,18 @@ export class MarkdownRenderer {
   }
 
   #continuePlain(): void {
-    if (!(this.#growing instanceof PlainText)) this.#growing = new PlainText(this.#root);
+    if (this.#isPlain) return;
+    this.#isPlain = true;
+    this.#growing = undefined;
+  }
+
+  /** Adds to the unformatted text. Until the code for that has loaded, the rest is a preview. */
+  #writePlain(): boolean {
+    if (!growingBlocks) void prepareGrowingBlocks();
+    this.#isLoading = growingBlocks === undefined;
+    if (!growingBlocks) return false;
+    this.#growing = this.#plain ??= new growingBlocks.PlainText(this.#root);
+    return this.#grow(this.#plain, this.#rest, this.#isWhole);
   }
 
   /** Returns the lines that end within `length` characters, or those characters if that would omit too much. */
@@ -246,11 +262,18 @@ export class MarkdownRenderer {
 
   #previewRest(): readonly ChildNode[] {
     if (this.#growing) return this.#growing.preview(this.#rest);
+    if (this.#isPlain) return this.#previewPlain();
     const source = presentable(this.#isLoading ? this.#rest.slice(0, HEAVY_LENGTH) : this.#rest);
     const isUnreadable = !source && findTooDeepLine(this.#rest) === 0;
     const nodes = isUnreadable ? [plainParagraph(this.#rest)] : this.#drawing.preview(blocksOf(source));
     place(nodes, this.#sections.current);
     return nodes;
+  }
+
+  #previewPlain(): readonly ChildNode[] {
+    const paragraph = plainParagraph(this.#rest);
+    this.#root.append(paragraph);
+    return [paragraph];
   }
 
   #clearPreview(): void {
@@ -262,33 +285,23 @@ export class MarkdownRenderer {
   /** Shows plain text after any failure, so that the visitor can still read the answer. */
   #giveUp(error: unknown): void {
     console.warn('chatbot-bubble: an answer is shown as plain text.', error);
-    this.#isBroken = true;
+    this.#isBroken = this.#isPlain = true;
     this.#clearPreview();
-    this.#growing = new PlainText(this.#root);
-    this.#grow(this.#growing, this.#rest, this.#isWhole);
-    this.#preview = this.#growing.preview(this.#rest);
-    this.#previewed = this.#rest;
+    this.#growing = undefined;
+    this.#writePlain();
+    this.#drawPreview();
   }
 
   /** Offers the visitor to format the rest, which was too long or too slow. */
   #offerFormatting(): void {
-    const plain = this.#growing;
-    if (!(plain instanceof PlainText) || this.#isBroken) return;
-    if (!plain.source || this.#formatButton) return;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'format';
-    button.textContent = this.#options.texts.showFormatted;
-    button.addEventListener('click', () => {
-      button.remove();
-      plain.remove();
-      this.#growing = undefined;
-      this.#rest = plain.source;
+    if (this.#isBroken) return;
+    this.#plain?.offerFormatting(this.#options.texts.showFormatted, source => {
+      this.#growing = this.#plain = undefined;
+      this.#isPlain = false;
+      this.#rest = source;
       this.#limits = { ...this.#limits, maxFormattedLength: Infinity, maxStepMs: Infinity };
       this.#workOn();
     });
-    this.#formatButton = button;
-    this.#root.append(button);
   }
 
   /** Continues frame by frame without further calls of `update`. */

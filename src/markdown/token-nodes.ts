@@ -1,6 +1,5 @@
 import type { Links, MarkedToken, Token, Tokens } from 'marked';
 import type { LexedText } from './lexing.js';
-import { codeWriter } from './line-writer.js';
 import { createLink, type LinkTarget } from './links.js';
 import type { AllowedAttribute, AllowedTag } from './policy.js';
 import { decode } from './sanitize.js';
@@ -161,8 +160,9 @@ function create(
 function codeBlock({ lang, text }: Tokens.Code): Element {
   // Any other language is ignored.
   const language = /^[\w+#.-]{1,40}(?!\S)/.exec(lang ?? '');
-  const code = create('code', [], { class: language && `language-${language[0]}` });
-  codeWriter(code).add(text && `${text.replace(/\n$/, '')}\n`);
+  // Blocks that are rendered at once are short; `GrowingCode` divides long ones.
+  const lines = text && create('span', [`${text.replace(/\n$/, '')}\n`], { class: 'lines' });
+  const code = create('code', lines ? [lines] : [], { class: language && `language-${language[0]}` });
   return create('pre', [code], { dir: 'ltr' });
 }
 

@@ -4,6 +4,7 @@ import { SOURCE_KINDS } from './answer-limits.js';
 import { choice, flag, id, integer, list, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
 import { storedListing } from './listing.js';
+import { pageContext } from './page-context.js';
 
 /** Types of a question (interface 4.2). */
 const CHAT_ASK_TYPES = ['Text', 'Audio', 'Image', 'Video'] as const;
@@ -30,6 +31,8 @@ const fields = v.object({
   ReplacesID: v.nullish(
     id('An earlier question of the session that this one replaces, with its answer and all later messages.'),
   ),
+  /** Not stated: an optional field of our own. */
+  Context: v.nullish(pageContext),
 });
 
 type Ask = v.InferOutput<typeof fields>;

@@ -20,7 +20,9 @@ export const chatbotSettings = {
   SystemMessage: textFor('long-text', 'Instructions for the model.'),
   /** Not stated: the range. 0 to 100, passed on as a hundredth. */
   Temperature: integer('Sampling temperature of the model, in hundredths.', 0, 100),
-  TimeZone: timeZone('Time zone for dates, for the month of MessageLimit and for daily e-mails.'),
+  TimeZone: timeZone(
+    'Time zone for dates, for the month of MessageLimit, the day of the token budget and daily e-mails.',
+  ),
   AnswerSuffix: textFor('long-text', 'Text appended to every answer.'),
   ChatProfilePicture: imageId('File ID of the image next to the answers.'),
   ChatIcon: imageId('File ID of the image on the launcher.'),
@@ -61,6 +63,11 @@ export const chatbotSettings = {
   EmailForDailyLeads: emailAddress('Address that receives the leads of each day.'),
   AIResponseLanguage: name('Language of the answers, by its full name, such as German.'),
   MessageLimit: integer('Maximum number of questions per calendar month; -1 means no limit.', -1),
+  /** Not stated: a setting of our own. */
+  TokenLimitMessage: textFor(
+    'long-text',
+    'Message for visitors when the model has used its tokens of the day. Without one, the service answers from listings and texts alone.',
+  ),
 } as const;
 
 export type ChatbotSettingName = keyof typeof chatbotSettings;

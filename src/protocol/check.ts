@@ -16,8 +16,8 @@ export type Checked<Output> =
 /**
  * Checks the request body of one operation and describes the first invalid field in one sentence.
  *
- * Not stated: the case of a field name's first letter doesn't matter, also inside arrays (`Key` and `value` of an
- * ExtensionColumn), and the operation's aliases are accepted.
+ * Not stated: the case of a field name's first letter doesn't matter, also inside arrays and
+ * objects (`Key` and `value` of an ExtensionColumn), and the operation's aliases are accepted.
  */
 export function checkRequest<Op extends Operation>(
   operation: Op,
@@ -29,6 +29,8 @@ export function checkRequest<Op extends Operation>(
   const named = canonicalNames(body, fieldNames(request), operation.aliases);
   const longest = findLongList(named, request);
   if (longest) return { valid: false, issue: longest };
+  const array = recordsOf(request).find(([field]) => Object.hasOwn(named, field) && Array.isArray(named[field]));
+  if (array) return { valid: false, issue: { field: array[0], message: `The field ${array[0]} must be an object.` } };
   const result = v.safeParse(request, canonicalItems(named, request), FIRST_ISSUE);
   return result.success
     ? { valid: true, value: result.output }
@@ -39,11 +41,23 @@ export function checkRequest<Op extends Operation>(
 const FIRST_ISSUE = { abortEarly: true, abortPipeEarly: true } as const;
 
 /** Returns the issue of the first list that is too long, so that its items are not looked at. */
-function findLongList(record: Readonly<Record<string, unknown>>, schema: v.GenericSchema): FieldIssue | undefined {
-  for (const [field, { limit }] of listsOf(schema)) {
-    const value = Object.hasOwn(record, field) ? record[field] : undefined;
+function findLongList(
+  record: Readonly<Record<string, unknown>>,
+  schema: v.GenericSchema,
+  path = '',
+): FieldIssue | undefined {
+  const valueOf = (field: string) => (Object.hasOwn(record, field) ? record[field] : undefined);
+  for (const [name, { limit }] of listsOf(schema)) {
+    const value = valueOf(name);
+    const field = path + name;
     if (limit && Array.isArray(value) && value.length > limit.requirement)
       return { field, message: `The field ${field} ${limit.message}.` };
+  }
+  for (const [name, inner] of recordsOf(schema)) {
+    const value = valueOf(name);
+    const named = isRecord(value) ? canonicalNames(value, fieldNames(inner)) : {};
+    const issue = findLongList(named, inner, `${path}${name}.`);
+    if (issue) return issue;
   }
   return undefined;
 }
@@ -73,9 +87,13 @@ function canonicalNames(
   return Object.fromEntries(renamed);
 }
 
-/** Renames the fields of the records in a record's lists. */
+/** Renames the fields of the records in a record and its lists. */
 function canonicalItems(record: Readonly<Record<string, unknown>>, schema: v.GenericSchema): object {
   const renamed = { ...record };
+  for (const [field, inner] of recordsOf(schema)) {
+    const value = Object.hasOwn(record, field) ? record[field] : undefined;
+    if (isRecord(value)) renamed[field] = canonicalItems(canonicalNames(value, fieldNames(inner)), inner);
+  }
   for (const [field, { item }] of listsOf(schema)) {
     const value = Object.hasOwn(record, field) ? record[field] : undefined;
     const fields = fieldNames(item);
@@ -98,6 +116,15 @@ export function listsOf(schema: v.GenericSchema): readonly (readonly [field: str
     const { item, pipe = [] } = unwrapped(entry);
     const limit = pipe.find(({ type }) => type === 'max_length') as List['limit'];
     return item ? [[field, { item, limit }] as const] : [];
+  });
+}
+
+/** Returns the fields of a schema that hold objects with fields of their own, also if they are optional. */
+export function recordsOf(schema: v.GenericSchema): readonly (readonly [field: string, record: v.GenericSchema])[] {
+  const entries = ('entries' in schema ? schema.entries : {}) as Readonly<Record<string, ListSchema>>;
+  return Object.entries(entries).flatMap(([field, entry]) => {
+    const inner = unwrapped(entry) as unknown as v.GenericSchema;
+    return fieldNames(inner).length > 0 ? [[field, inner] as const] : [];
   });
 }
 

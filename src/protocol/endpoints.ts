@@ -12,7 +12,7 @@ import { resumeEndpoint } from './resume-endpoint.js';
  *
  * Not stated: the interface has two headers; which operations each one opens is our decision. `secret` is the owner's
  * key in `Authorization`; `workspace` opens everything on listings; `visitor` is short-lived, signed and bound to one
- * chatbot and one session; `answers` opens only the answers of one session, so that a page may store it; `agent` opens
+ * chatbot and one session; `answers` opens only the answers of one session and the messages of agents in it, so that a page may store it; `agent` opens
  * the inbox of one chatbot. The last four share the header `chatrobot-sessionkey`.
  */
 export type KeyKind = 'secret' | 'workspace' | 'visitor' | 'answers' | 'agent';
@@ -57,10 +57,13 @@ const differences = {
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
   WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },
-  Events: { method: 'POST', path: '/chat/Chat/Events', keys: VISITOR },
+  Events: { method: 'POST', path: '/chat/Chat/Events', keys: [...VISITOR, 'answers'] },
   Typing: { method: 'POST', path: '/chat/Chat/Typing', keys: VISITOR },
+  Erase: { method: 'POST', path: '/chat/Chat/Erase', keys: VISITOR },
+  Export: { method: 'POST', path: '/chat/Chat/Export', keys: VISITOR },
   LeadList: OWNER,
   ChatContentHistory: OWNER,
+  ConversationList: OWNER,
   GetPreUploadUrl: { method: 'POST', path: '/chat/User/GetPreUploadUrl', keys: ANY_KEY },
   ReportUploadSuccess: { method: 'POST', path: '/chat/User/ReportUploadSuccess', keys: [...ANY_KEY, 'agent'] },
   RealEstateCreate: OWNERS_TOOLS,

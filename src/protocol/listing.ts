@@ -13,6 +13,7 @@ import {
   requiredText,
   textFor,
 } from './field.js';
+import { KEY_TYPE_NAMES } from './page-limits.js';
 import { STORED_TEXTS, type StoredText } from './stored-texts.js';
 
 export const SALE_TYPES = ['for_sale', 'for_rent'] as const;
@@ -20,7 +21,11 @@ export const LISTING_STATUSES = ['Active', 'PreOnMarket', 'Sold'] as const;
 export const AREA_UNITS = ['Square Feet', 'Square Meters'] as const;
 export const TOURS = ['OpenHouse', '3D'] as const;
 export const SPACE_TYPES = ['Entire place', 'Room'] as const;
-export const KEY_TYPES = ['ListingId', 'MLSNumber', 'URL'] as const;
+export const KEY_TYPES = KEY_TYPE_NAMES;
+export type KeyType = (typeof KEY_TYPES)[number];
+
+/** Most characters of a key. Not stated: our own limit. */
+const MAX_KEY_LENGTH = 2048;
 
 /** Largest page of a list. Not stated: 1 to 100. */
 const MAX_PAGE_SIZE = 100;
@@ -95,7 +100,7 @@ type ClearableFields = {
 export const listingFields = { ...requiredFields, ...optionalFields };
 
 /** `KeyType` of a listing. Not stated: the vendor's own word for `ListingId` is also accepted. */
-const keyType = v.pipe(
+export const keyType = v.pipe(
   v.picklist([...KEY_TYPES, 'NewOaks'], `must be one of ${KEY_TYPES.join(', ')}`),
   v.description('Kind of identifier.'),
   v.transform(type => (type === 'NewOaks' ? 'ListingId' : type)),
@@ -143,6 +148,11 @@ export const realEstateListRequest = v.object({
   SaleType: filterFor(SALE_TYPES, 'Only listings for sale or for rent. Empty for both.'),
   MLSNumber: v.nullish(line('Only the listing with this number.')),
   Search: v.nullish(line('Only listings whose address, city or MLS number contains this text. Not case-sensitive.')),
+  ListingKey: v.nullish(line('Only the listing with this identifier, of the kind KeyType.', MAX_KEY_LENGTH)),
+  KeyType: v.nullish(keyType),
+  Url: v.nullish(
+    line('Only the listing whose page has this address. Ignores fragments and tracking parameters.', MAX_KEY_LENGTH),
+  ),
   Status: filterFor(LISTING_STATUSES, 'Only listings with this status. Empty for all.'),
   MinPrice: v.nullish(integer('Only listings with at least this price, or this monthly rent.', 0)),
   MaxPrice: v.nullish(integer('Only listings with at most this price, or this monthly rent.', 0)),
@@ -185,9 +195,8 @@ export const realEstateListData = v.object({
   ),
 });
 
-/** Most keys of one request, and their characters. Not stated: our own limits. */
+/** Most keys of one request. Not stated: our own limit. */
 const MAX_KEYS = 10_000;
-const MAX_KEY_LENGTH = 2048;
 
 /** Request of RealEstateDelete (interface 4.6). */
 export const realEstateDeleteRequest = v.object({

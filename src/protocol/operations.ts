@@ -9,6 +9,7 @@ import * as inbox from './inbox.js';
 import * as knowledge from './knowledge.js';
 import * as listing from './listing.js';
 import * as session from './session.js';
+import * as visitorData from './visitor-data.js';
 import * as waiting from './waiting.js';
 
 /** One operation of the interface: endpoint, request and response. */
@@ -37,8 +38,11 @@ const schemas = {
   WaitForAgent: { request: waiting.waitForAgentRequest, data: waiting.waitForAgentData },
   Events: { request: waiting.eventsRequest, data: waiting.visitorEvent },
   Typing: { request: waiting.typingRequest, data: waiting.typingData },
+  Erase: { request: visitorData.eraseRequest, data: visitorData.eraseData },
+  Export: { request: visitorData.exportRequest, data: visitorData.exportData },
   LeadList: { request: session.periodRequest, data: session.leadListData },
   ChatContentHistory: { request: session.periodRequest, data: session.chatContentHistoryData },
+  ConversationList: { request: session.conversationListRequest, data: session.conversationListData },
   GetPreUploadUrl: { request: file.getPreUploadUrlRequest, data: file.getPreUploadUrlData },
   ReportUploadSuccess: { request: file.reportUploadSuccessRequest, data: file.reportUploadSuccessData },
   RealEstateCreate: { request: listing.realEstateCreateRequest, data: listing.realEstateCreateData },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { agentsInConfig, type AgentsInConfig } from './agent.js';
 import { serialNumber } from './chatbot.js';
-import { flag, id, integer, line, text } from './field.js';
+import { choice, flag, id, integer, line, text } from './field.js';
 import { listKinds, type ChatbotTraits, type SettingKind, type VisitorSettings } from './visitor-settings.js';
 
 /** Most characters of a visitor's comment on an answer or a request, and of a session key. */
@@ -52,7 +52,7 @@ export const getConfigData = v.object({
     v.pipe(v.number(), v.description('Seconds until the key expires. Absent if it cannot be renewed.')),
   ),
   ResumeKey: v.optional(
-    text('Key that opens only Resume and Stop of this session, for a day, so that a page can store it.'),
+    text('Key that opens only Resume, Stop and Events of this session, for a week, so that a page can store it.'),
   ),
   Agents: v.optional(agentsInConfig),
 });
@@ -106,41 +106,84 @@ export const periodRequest = v.object({
  * Not stated: `Files` lists the files of a message; opening a `Url` requires the secret key. `Unanswered`,
  * `Corrections`, `Rating`, `Comment`, the type `Agent` and `Name` are our own.
  */
-export const chatContentHistoryData = v.array(
-  v.object({
-    SessionID: v.number(),
-    CreateTime: v.string(),
-    URI: v.string(),
-    Messages: v.array(
-      v.object({
-        Type: v.picklist(['AI', 'User', 'Agent']),
-        Content: v.string(),
-        Name: v.optional(text('Name of the agent who wrote the message.')),
-        Unanswered: v.optional(flag('Whether this answer says that the chatbot does not know.')),
-        Corrections: v.optional(
-          v.array(
-            v.object({
-              Kind: text('What was wrong, such as `price`.'),
-              Said: text('What the model said.'),
-              Right: text('What the visitor saw instead; empty when the sentence was left out.'),
-            }),
-          ),
+const conversation = v.object({
+  SessionID: v.number(),
+  CreateTime: v.string(),
+  URI: v.string(),
+  Messages: v.array(
+    v.object({
+      Type: v.picklist(['AI', 'User', 'Agent']),
+      Content: v.string(),
+      Name: v.optional(text('Name of the agent who wrote the message.')),
+      Unanswered: v.optional(flag('Whether this answer says that the chatbot does not know.')),
+      Corrections: v.optional(
+        v.array(
+          v.object({
+            Kind: text('What was wrong, such as `price`.'),
+            Said: text('What the model said.'),
+            Right: text('What the visitor saw instead; empty when the sentence was left out.'),
+          }),
         ),
-        Rating: v.optional(v.pipe(v.picklist([1, -1]), v.description("The visitor's rating, as in Feedback."))),
-        Comment: v.optional(text("The visitor's comment on the answer.")),
-        Files: v.optional(
-          v.array(
-            v.object({
-              FileStoreId: text('ID of the file, as digits.'),
-              FileName: v.string(),
-              Url: text('Address of the file.'),
-            }),
-          ),
+      ),
+      Rating: v.optional(v.pipe(v.picklist([1, -1]), v.description("The visitor's rating, as in Feedback."))),
+      Comment: v.optional(text("The visitor's comment on the answer.")),
+      Files: v.optional(
+        v.array(
+          v.object({
+            FileStoreId: text('ID of the file, as digits.'),
+            FileName: v.string(),
+            Url: text('Address of the file.'),
+          }),
         ),
-      }),
+      ),
+    }),
+  ),
+});
+
+export const chatContentHistoryData = v.array(conversation);
+
+/** Kinds of conversations in a list; `All` means any. */
+export const CONVERSATION_KINDS = ['All', 'Unanswered', 'PoorlyRated', 'Corrected', 'WithPerson'] as const;
+
+/** Most characters of a search. */
+const MAX_SEARCH_LENGTH = 200;
+/** Most conversations on a page of a list. */
+const MAX_CONVERSATIONS_PAGE = 100;
+
+/**
+ * Request of ConversationList: an operation of our own for lists of any length.
+ *
+ * Not stated: the newest conversations come first, and `After` continues behind a page, so that the last page is as fast
+ * as the first. All conditions must hold.
+ */
+export const conversationListRequest = v.object({
+  SerialNumber: serialNumber,
+  Kind: v.nullish(
+    choice(
+      'Only conversations with an unanswered question, a poor rating, a corrected answer, or a person whom the visitor asked for or who joined.',
+      CONVERSATION_KINDS,
     ),
-  }),
-);
+    'All',
+  ),
+  Search: v.nullish(
+    line('Only conversations with a message that has these words, or words that begin with them.', MAX_SEARCH_LENGTH),
+  ),
+  StartTime: v.nullish(line('Only conversations that started at this time or later.')),
+  EndTime: v.nullish(line('Only conversations that started before this time.')),
+  SessionID: v.nullish(id('Only the conversation of this session.')),
+  PageSize: v.nullish(integer('Conversations per page.', 1, MAX_CONVERSATIONS_PAGE), 50),
+  After: v.nullish(line('`Next` of the page before; absent for the first page.', 40)),
+});
+
+/** Data of ConversationList: one page. */
+export const conversationListData = v.object({
+  List: v.array(
+    v.object({ ...conversation.entries, Contact: v.optional(text('Last contact details that the visitor left.')) }),
+  ),
+  VirtualCount: v.optional(v.pipe(v.number(), v.description('Number of matching conversations, on the first page.'))),
+  CountIsLeast: v.optional(flag('Whether there are more than `VirtualCount`.')),
+  Next: v.optional(text('Value of `After` for the next page; absent on the last one.')),
+});
 
 /**
  * Data of LeadList: visitors with contact details, oldest first. `Source` is `handoff` if they asked for a person,

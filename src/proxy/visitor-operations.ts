@@ -44,6 +44,17 @@ export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): H
     return upstream.data('Feedback', request, visit);
   },
 
+  async Erase(request, visit) {
+    requireOwnSession(request.sessionID, visit);
+    return upstream.data('Erase', request, visit);
+  },
+
+  async Export(request, visit) {
+    requireOwnSession(request.sessionID, visit);
+    const data = await upstream.data('Export', request, visit);
+    return JSON.parse(filesThroughProxy(JSON.stringify(data), upstream, visit)) as unknown;
+  },
+
   async WaitForAgent(request, visit) {
     requireOwnSession(request.sessionID, visit);
     const data = await upstream.data('WaitForAgent', request, visit);

@@ -2,6 +2,8 @@ import type { ClientLimits } from '../client/chatbot-client.js';
 import type { Credentials } from '../client/credentials.js';
 import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import type { ConfigurationResponse, ConfigurationSource } from './configuration.js';
+import type { QuestionContext } from '../protocol/page-context.js';
+import type { PageTool } from './page-tool.js';
 import type { ToggleSource } from './events.js';
 import type { LanguageHost } from './language.js';
 import type { Settings } from './settings.js';
@@ -46,6 +48,8 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   readonly imageHosts: string | undefined;
   readonly linkTarget: LinkTarget | undefined;
   readonly listings: boolean | undefined;
+  readonly context: QuestionContext | string | undefined;
+  readonly tools: readonly PageTool[] | undefined;
   readonly config: VisitorSettings | undefined;
   readonly diagnostics: boolean | undefined;
   readonly open: boolean | undefined;

@@ -18,8 +18,13 @@ export class Asking {
     this.#chat = chat;
     this.#loading = loading;
     const { sessionId, sessionKey } = chat.host;
+    const kept = keptAgentSession(chat.host);
     this.start(
-      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : keptAgentSession(chat.host),
+      typeof sessionId === 'number'
+        ? { sessionId, ...(sessionKey && { sessionKey }) }
+        : kept && Number(kept.expiresAt) > Date.now()
+          ? kept
+          : undefined,
     );
   }
 
@@ -37,10 +42,11 @@ export class Asking {
   };
 
   readonly openEvents: ChatContext['openEvents'] = async (request, signal) => {
+    const { host } = this.#chat;
     this.#refuseDisabled();
     const { openChannel } = await import('../client/event-channel.js');
     const sessionID = await this.service.begin();
-    keepAgentSession(this.#chat.host, this.service.grant);
+    keepAgentSession(host, { seen: 0, ...keptAgentSession(host), ...this.service.grant! });
     return openChannel(this.service.connect(), 'Events', { sessionID, ...request }, signal);
   };
 
@@ -57,6 +63,7 @@ export class Asking {
     let sessionId = await orAborted(service.begin(), signal);
     let questionId: number | undefined;
     const { content, type, fileIds, replaces } = question;
+    const context = await orAborted(this.#chat.pageContext(), signal);
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
     try {
@@ -67,6 +74,7 @@ export class Asking {
           {
             sessionID,
             content,
+            context,
             ...(type && { chatAskType: type }),
             ...(fileIds && { fileIds: [...fileIds] }),
             // Another session does not know the question.

@@ -3,6 +3,7 @@ import type { Credentials } from '../client/credentials.js';
 import type { ConversationStatus } from '../conversation/conversation.js';
 import { documentProperty } from '../document-property.js';
 import type { Answer, Message } from '../conversation/message.js';
+import type { QuestionContext } from '../protocol/page-context.js';
 import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import { Accent } from '../ui/accent.js';
 import type { ChatHost, ChatMode, LinkTarget, SendOptions, WaitingLimits } from '../ui/chat-host.js';
@@ -12,6 +13,7 @@ import { isConsentPending } from '../ui/consent-pending.js';
 import { HostStyles } from '../ui/host-styles.js';
 import { followLanguage } from '../ui/language.js';
 import { launcherTexts } from '../locales/widget/english/launcher.js';
+import type { PageTool } from '../ui/page-tool.js';
 import { lazy } from '../ui/lazy.js';
 import { readImageAddress } from '../ui/image-address.js';
 import { serviceAddress } from '../ui/script-origin.js';
@@ -55,6 +57,7 @@ const OWN_ATTRIBUTES = {
   sessionCookie: 'text',
   historyGrace: 'number',
   requireConsent: 'flag',
+  context: 'text',
 } as const;
 
 /** Properties without an attribute; the last six are internal. */
@@ -99,6 +102,7 @@ export interface ChatbotBubble extends PartialSettings {}
  * @attr {'off'} back-button - Keeps the Back button from closing the full-screen chat of a phone.
  * @attr {boolean} enable-dictation - Shows a button that turns speech into text, where the browser can do that and push-to-talk is off. Most browsers use a service of their maker for it.
  * @attr {boolean} keep-metadata - Sends images unchanged, including the location in their metadata.
+ * @attr {'off'} page-context - Keeps the chat from reading in the page's JSON-LD and canonical address which listing the page is about.
  * @attr {number} [max-recording-seconds=120] - Maximum length of a voice message, 1 to 300 seconds. Default: 120.
  * @attr {string} worklet-url - Address of the audio worklet for voice messages, if your bundler moves it.
  *
@@ -225,6 +229,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   /** Stores and sends nothing until the visitor agrees to the privacy policy. */
   declare requireConsent: boolean;
 
+  /**
+   * The subject of the page, for example `{ListingKey: 'A-1', KeyType: 'MLSNumber'}`; at most 2 KiB as JSON. As the
+   * attribute, JSON. Default: the listing that the page's JSON-LD or canonical address names, if the service knows it.
+   */
+  declare context: QuestionContext | string | undefined;
+  /** Functions of the page that a model may ask for. */
+  declare tools: readonly PageTool[] | undefined;
   /** The service's settings, if your page already has them. */
   declare config: VisitorSettings | undefined;
   /** Keys (`{authorization?, sessionKey?}`), or an async function that returns them. */
@@ -616,7 +627,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       .finally(reveal);
   };
 
-  /** Restores a chat that was used in this tab. Rejects where the page may not use storage. */
+  /** Restores a chat that was used in this tab, or in which an agent may have replied. Rejects where the page may not use storage. */
   async #resume(): Promise<void> {
     // The first access to session storage blocks a phone for a while, and most visitors have nothing stored. A page that
     // goes away may leave a question without the database that it was creating.
@@ -624,7 +635,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     // the test of CSP-9 fails without this line. Remove it when that test passes without.
     if (origin === 'null') return;
     if ((await indexedDB.databases?.())?.length === 0) await new Promise(resolve => setTimeout(resolve, 500));
-    if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`)) await this.#load();
+    const entry = `chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`;
+    if (sessionStorage.getItem(entry) ?? localStorage.getItem(entry)) await this.#load();
   }
 
   /** Loads the teaser for visitors who have not opened the chat yet. */

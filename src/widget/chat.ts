@@ -12,7 +12,7 @@ import { mayStore, storageScope } from '../ui/may-store.js';
 import { setState } from '../ui/states.js';
 import { Asking } from './asking.js';
 import type { ChatContext, ChatParts, Feature, StoredItems, VisitRequest } from './context.js';
-import { agents, attachments, features, handoff, listings, voice } from './features.js';
+import { agents, attachments, features, handoff, listings, pageContext, voice } from './features.js';
 import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
@@ -141,6 +141,12 @@ export class Chat implements ChatContext {
 
   async record(end?: { readonly send?: boolean }): Promise<void> {
     await (await this.#mount(voice)).record(end);
+  }
+
+  async pageContext(): ReturnType<ChatContext['pageContext']> {
+    return pageContext.isNeeded(this)
+      ? (await this.#mount(pageContext).catch(() => undefined))?.forQuestion()
+      : undefined;
   }
 
   readonly loadListings = (): Promise<unknown> => this.#mount(listings);

@@ -10,6 +10,7 @@ import type { WriteAhead } from '../history/write-ahead.js';
 import type { listingTexts } from '../locales/widget/english/listings.js';
 import type { panelTexts } from '../locales/widget/english/panel.js';
 import type { StoredListing } from '../protocol/listing.js';
+import type { QuestionContext } from '../protocol/page-context.js';
 import type { OperationName } from '../protocol/endpoints.js';
 import type { DataOf } from '../protocol/operations.js';
 import type { VisitorEvent } from '../protocol/waiting.js';
@@ -64,6 +65,8 @@ export interface ChatContext {
   requestHuman(isOffer?: boolean, visit?: VisitRequest): Promise<void>;
   /** Returns the only object of a class that this chat has, made by the first call. */
   once<Part extends object>(kind: new (chat: ChatContext) => Part): Part;
+  /** Returns the page that the visitor asks from, and its tools. Never fails. */
+  pageContext(): Promise<QuestionContext | undefined>;
   /** Loads the cards of listings. */
   readonly loadListings: () => Promise<unknown>;
 }
@@ -97,8 +100,12 @@ export interface PanelPart extends HTMLElement {
   view: 'listings' | 'saved' | undefined;
   /** The views that the menu offers. */
   offers: ViewOffers;
+  /** Suggested questions about the visitor's page, which take the place of the owner's. */
+  pageSuggestions: readonly string[] | undefined;
   /** The offer to talk to a person, or the form for that. */
   handoff: HandoffRequest | undefined;
+  /** Whether the visitor waits for an agent, or talks to one. */
+  agent?: 'awaited' | 'present' | undefined;
 }
 
 interface ViewOffers {
@@ -215,6 +222,9 @@ export class ChatController<Texts extends object = object> extends ChatConsumer 
   readonly #settings: ContextConsumer<typeof settingsContext, LitElement>;
   readonly #strings: ContextConsumer<typeof stringsContext, LitElement>;
 
+  #before: typeof panelTexts | undefined;
+  #merged: (Texts & typeof panelTexts) | undefined;
+
   /** @param texts English texts of the feature, which the language and the page override */
   constructor(host: LitElement, texts: Texts, handlers?: ChangeHandlers) {
     super(host, handlers);
@@ -228,7 +238,11 @@ export class ChatController<Texts extends object = object> extends ChatConsumer 
     return this.#settings.value!;
   }
 
+  /** A new object only when the language or the page's texts changed. */
   get strings(): Texts & typeof panelTexts {
-    return { ...this.#texts, ...this.#strings.value! };
+    const { value } = this.#strings;
+    if (value !== this.#before) this.#merged = { ...this.#texts, ...value! };
+    this.#before = value;
+    return this.#merged!;
   }
 }

@@ -1,10 +1,11 @@
-// First, because the Markdown lexer is larger than the window of gzip and would separate the rest.
+// All styles side by side, because gzip finds repetitions only within 32 KiB.
+import './styles.js';
+// Then this, because the Markdown lexer is larger than that and would separate the rest.
 import { ChatbotMarkdown } from './messages/markdown.js';
 import { html, render } from 'lit';
 import { Event } from '../client/platform-event.js';
 import { define } from '../ui/define.js';
 import { ChatbotComposer } from './composer/composer.js';
-import { ChatbotAnswerRest } from './messages/answer-rest.js';
 import { ChatbotMessageList } from './messages/message-list.js';
 import { ChatbotMessage } from './messages/message.js';
 import { ChatbotPanel } from './panel/panel.js';
@@ -14,7 +15,6 @@ const elements = {
   'chatbot-message-list': ChatbotMessageList,
   'chatbot-message': ChatbotMessage,
   'chatbot-markdown': ChatbotMarkdown,
-  'chatbot-answer-rest': ChatbotAnswerRest,
   'chatbot-composer': ChatbotComposer,
 } as const;
 

@@ -6,10 +6,11 @@ import { handoff } from './handoff/feature.js';
 import { badge } from './launcher/feature.js';
 import { listings } from './listings/feature.js';
 import { messageDetails } from './messages/feature.js';
+import { pageContext } from './page-context/feature.js';
 import { blankChat, footnotes, notice } from './panel/feature.js';
 import { voice } from './voice/feature.js';
 
-export { agents, attachments, handoff, listings, voice };
+export { agents, attachments, handoff, listings, pageContext, voice };
 
 /** The optional parts of a chat. Each loads when its condition holds, and `vite.config.ts` says what shares a file. */
 export const features: readonly Feature[] = [
@@ -24,4 +25,5 @@ export const features: readonly Feature[] = [
   listings,
   handoff,
   agents,
+  pageContext,
 ];

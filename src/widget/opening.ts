@@ -1,12 +1,10 @@
 import { documentProperty } from '../document-property.js';
 import { AbortController } from '../platform.js';
 import { emit, type ToggleSource } from '../ui/events.js';
-import { HostStyles } from '../ui/host-styles.js';
 import type { ChatContext } from './context.js';
 import { untilEvent, type Loading } from './loading.js';
 import { FULL_SCREEN } from './panel/panel.styles.js';
-import type { Placement } from './panel/placement.js';
-import type { TopLayer } from './panel/top-layer.js';
+import type { Surroundings } from './surroundings.js';
 
 /** Moves the focus, places the panel and tells the page when it opens or closes. */
 export class Opening {
@@ -16,10 +14,7 @@ export class Opening {
   readonly #loading: Loading;
   /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
-  #placement: Placement | undefined;
-  #topLayer: TopLayer | undefined;
-  #shielding: AbortController | undefined;
-  #styles: HostStyles | undefined;
+  #surroundings: Surroundings | undefined;
   #waitingToPlace: AbortController | undefined;
 
   constructor(chat: ChatContext, loading: Loading) {
@@ -52,26 +47,23 @@ export class Opening {
 
   /** Prepares for modals of the page that are open before the panel. */
   async #makeUsable(): Promise<void> {
-    if (documentProperty('querySelector').call(document, '[aria-modal="true"],[role$="dialog"]')) await this.#shield();
+    if (documentProperty('querySelector').call(document, '[aria-modal="true"],[role$="dialog"]'))
+      (await this.#loadSurroundings()).shield();
     await this.uncover();
-  }
-
-  async #shield(): Promise<void> {
-    const { shieldFromModals } = await import('./panel/modal-shield.js');
-    this.#shielding?.abort();
-    this.#shielding = new AbortController();
-    shieldFromModals(this.#chat.host, this.#shielding.signal);
   }
 
   /** Brings the panel above a modal dialog or a full-screen element of the page. */
   async uncover(): Promise<void> {
     const { host, parts } = this.#chat;
     await parts.panel.updateComplete;
-    const isCovered = () => !this.#isUsable();
-    if (!isCovered()) return;
-    const { TopLayer } = await import('./panel/top-layer.js');
-    this.#topLayer ??= new TopLayer(host, parts.panel.parentElement!, isCovered);
-    if (host.open) this.#topLayer.raise();
+    if (this.#isUsable()) return;
+    const surroundings = await this.#loadSurroundings();
+    if (host.open) surroundings.raise();
+  }
+
+  async #loadSurroundings(): Promise<Surroundings> {
+    const part = await import('./surroundings.js');
+    return (this.#surroundings ??= new part.Surroundings(this.#chat, () => !this.#isUsable()));
   }
 
   /** Whether the middle of the panel reacts to the pointer: nothing covers it, and no modal dialog makes it inert. */
@@ -88,9 +80,7 @@ export class Opening {
   /** Stops following the window, also when the element is removed. */
   leave(source: ToggleSource): void {
     this.#waitingToPlace?.abort();
-    this.#placement?.handleClosed(source);
-    this.#shielding?.abort();
-    this.#topLayer?.lower();
+    this.#surroundings?.leave(source);
   }
 
   /** Handles on-screen keyboards, the Back button, a page that moves the panel and the page's focus, which styles can't detect. */
@@ -107,14 +97,8 @@ export class Opening {
       ]);
       waiting.abort();
     }
-    const { Placement } = await import('./panel/placement.js');
-    this.#placement ??= new Placement(this.#chat);
-    if (!host.open || !host.isConnected) return;
-    this.#placement.handleOpened();
-    await this.#shield();
-    const { watchPlace } = await import('./page/watch-place.js');
-    this.#styles ??= new HostStyles(host.shadowRoot!);
-    watchPlace(host, this.#styles, this.#chat.parts.panel, this.#shielding!.signal);
+    const surroundings = await this.#loadSurroundings();
+    if (host.open && host.isConnected) surroundings.place();
   }
 }
 

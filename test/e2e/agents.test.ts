@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { ChatbotBubble } from '../../src/widget/bubble.js';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
 import { openPage } from '../support/browser.js';
 import { demoFixture } from '../support/demo-fixture.js';
@@ -32,18 +34,54 @@ async function newAgent(t: TestContext) {
 async function visit(t: TestContext) {
   const { page, context, faults } = await openPage(fixture.browser);
   t.after(() => context.close());
-  await page.goto(`${fixture.demo.url}/strict-csp.html`);
+  await page.goto(PAGE());
+  await chat(page).launcher.click();
+  await chat(page).widget.getByRole('dialog').waitFor();
+  const otherTab = async () => {
+    const other = await context.newPage();
+    await other.goto(PAGE());
+    return visitorOf(other);
+  };
+  return { ...visitorOf(page), faults, otherTab };
+}
+
+const PAGE = () => `${fixture.demo.url}/strict-csp.html`;
+
+function visitorOf(page: Page) {
   const view = chat(page);
-  await view.launcher.click();
-  await view.widget.getByRole('dialog').waitFor();
   const said = (text: string | RegExp) => view.widget.getByText(text).first().waitFor();
   const ask = async (text: string) => {
     await view.input.fill(text);
     await view.input.press('Enter');
   };
   const askForPerson = () => view.widget.getByRole('button', { name: 'Talk to a person' }).click();
-  return { ...view, page, faults, said, ask, askForPerson };
+  const unread = () => view.widget.evaluate(widget => (widget as ChatbotBubble).unreadCount);
+  const hasUnread = async (count: number) => {
+    await view.widget
+      .locator('[part~=badge]')
+      .filter({ hasText: `${count}` })
+      .waitFor();
+  };
+  return { ...view, page, said, ask, askForPerson, unread, hasUnread };
 }
+
+/** The transcript shows the end, as between people, not one message at its top. */
+async function expectInView({ widget }: ReturnType<typeof visitorOf>, text: string): Promise<void> {
+  const message = widget.locator('chatbot-message', { hasText: text });
+  await message.waitFor();
+  await assert.doesNotReject(message.evaluate(isInView), `"${text}" is in view`);
+}
+
+/** Resolves once an element is in view. */
+const isInView = (element: Element): Promise<void> =>
+  new Promise(resolve => {
+    new IntersectionObserver(
+      entries => {
+        if (entries.some(({ intersectionRatio }) => intersectionRatio > 0.9)) resolve();
+      },
+      { threshold: [0, 0.95] },
+    ).observe(element);
+  });
 
 describe('A person in the conversation', () => {
   test('the form opens if nobody is there', async t => {
@@ -65,10 +103,16 @@ describe('A person in the conversation', () => {
     await visitor.said('Ann is typing');
     await agent.client.call('InboxReply', { ConversationID, ClientID: 'one', Content: 'Hello, **how** can I help?' });
     await visitor.said('how');
-    assert.equal(await visitor.widget.locator('chatbot-agent-name span').first().innerText(), 'Ann');
+    assert.equal(await visitor.widget.locator('chatbot-agent-name .name').innerText(), 'Ann');
     await visitor.ask('Is the garden sunny?');
     const { Message } = await agent.heard('message');
     assert.equal(Message?.Content, 'Is the garden sunny?');
+    const offers = visitor.widget.getByRole('button', { name: /^(?:Edit question|Ask again|Talk to a person)$/ });
+    assert.equal(await offers.count(), 0, 'people have read what they were told');
+    const line = visitor.widget.locator('chatbot-message', { hasText: 'joined the conversation' });
+    assert.equal(await line.locator('chatbot-agent-name .picture').innerText(), 'A');
+    assert.ok(await line.isVisible());
+    await expectInView(visitor, 'Hello, how can I help?');
     await agent.client.call('InboxReply', { ConversationID, ClientID: 'two', Content: 'All day.' });
     await visitor.said('All day.');
     // The channel repeats earlier events after a reload, and the conversation keeps each of them once.
@@ -76,7 +120,24 @@ describe('A person in the conversation', () => {
     await visitor.said('All day.');
     await agent.client.call('InboxReply', { ConversationID, ClientID: 'three', Content: 'Anything else?' });
     await visitor.said('Anything else?');
-    assert.equal(await visitor.widget.locator('chatbot-agent-name').count(), 3);
+    assert.equal(await visitor.widget.locator('chatbot-agent-name .name').count(), 3);
+    assert.equal(await visitor.unread(), 0);
+    // A reply to a closed chat is unread here, after a reload and in another tab, until the visitor has seen it.
+    await visitor.widget.evaluate(widget => (widget as ChatbotBubble).hide());
+    await agent.client.call('InboxReply', { ConversationID, ClientID: 'four', Content: 'I found one more.' });
+    await visitor.hasUnread(1);
+    await visitor.page.reload();
+    await visitor.hasUnread(1);
+    const other = await visitor.otherTab();
+    await other.hasUnread(1);
+    await other.page.close();
+    await visitor.launcher.click();
+    await expectInView(visitor, 'I found one more.');
+    assert.equal(await visitor.unread(), 0);
+    await visitor.page.reload();
+    await visitor.said('I found one more.');
+    assert.equal(await visitor.unread(), 0);
+    assert.equal(await visitor.widget.locator('chatbot-agent-name .name').count(), 4);
     await agent.client.call('InboxRelease', { ConversationID });
     await visitor.said('Ann left the conversation.');
     await visitor.ask('What are your opening hours?');

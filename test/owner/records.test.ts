@@ -155,6 +155,59 @@ describe('Conversations and leads of a period', () => {
     await until(() => root.activeElement === conversation.querySelector('summary'));
   });
 
+  it('asks a service with ConversationList for pages, by kind, words and period, and for a conversation elsewhere', async () => {
+    const service = new DashboardService({ Name: 'Wren' });
+    const CreateTime = new Date().toISOString();
+    const Messages = [
+      { Type: 'User', Content: 'Who?' },
+      { Type: 'AI', Content: "I don't know.", Unanswered: true },
+    ];
+    const record = (SessionID: number) => ({ SessionID, CreateTime, URI: '', Messages });
+    const ids = (from: number) => Array.from({ length: 50 }, (_, index) => record(from + index));
+    service.answers.set('ConversationList', ({ After, SessionID, Kind }) =>
+      envelope(
+        SessionID
+          ? { List: [record(SessionID as number)], VirtualCount: 1 }
+          : After
+            ? { List: [record(99)] }
+            : { List: ids(1), VirtualCount: Kind === 'All' ? 51 : 123_456, CountIsLeast: Kind !== 'All', Next: '5-50' },
+      ),
+    );
+    service.answers.set('LeadList', () =>
+      envelope([{ SessionID: 777, CreateTime, Source: 'handoff', Contact: 'ada@homes.example', Content: '' }]),
+    );
+    const element = await placeDashboard('chatbot-settings', service);
+    (await found(() => element.shadowRoot!.querySelector<HTMLElement>('#tab-conversations'))).click();
+    const records = await found(() => element.shadowRoot!.querySelector('chatbot-records'));
+    const root = records.shadowRoot!;
+    const count = () => root.querySelector('.count')!.textContent.replace(/\s+/g, ' ').trim();
+    const press = async (words: string) => (await found(() => button(root, words))).click();
+    await until(() => root.querySelectorAll('details').length === 50);
+    expect(count()).to.equal('51 conversations');
+    expect(service.bodies('LeadList')).to.deep.equal([]);
+    await isAccessible(root.host);
+    await press('Show more');
+    await until(() => root.querySelectorAll('details').length === 51);
+    expect(button(root, 'Show more')).to.equal(undefined);
+    await press('Unanswered questions');
+    await until(() => count() === '123,456 conversations There may be more. Choose a shorter period.');
+    expect(root.querySelectorAll('article').length).to.equal(50);
+    const search = root.querySelector<HTMLInputElement>('input[type=search]')!;
+    search.value = ' pool ';
+    search.dispatchEvent(new Event('change'));
+    await press('Show');
+    const { Kind, Search, StartTime, PageSize } = (await found(() => service.bodies('ConversationList')[3])) as Record<
+      string,
+      unknown
+    >;
+    expect([Kind, Search, PageSize, typeof StartTime]).to.deep.equal(['Unanswered', 'pool', 50, 'string']);
+    element.shadowRoot!.querySelector<HTMLElement>('#tab-leads')!.click();
+    const leads = () => element.shadowRoot!.querySelector('chatbot-records')!.shadowRoot!;
+    const lead = await found(() => leads().querySelector('article[data-session="777"]'));
+    button(lead, 'Open conversation')!.click();
+    await found(() => leads().querySelector('details[data-session="777"][open]'));
+  });
+
   it('reports that the service may have more records', async () => {
     const { count } = await open('LeadList', 3 * MOST, 0);
     expect(count()).to.equal('1,000 leads There may be more. Choose a shorter period.');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type * as v from 'valibot';
 import { MAX_BODY_BYTES, readJsonBody } from '../../src/gateway/request-body.js';
 import { Refusal } from '../../src/gateway/refusal.js';
-import { checkRequest, listsOf } from '../../src/protocol/check.js';
+import { checkRequest, listsOf, recordsOf } from '../../src/protocol/check.js';
 import { endpoints, type Endpoint, type OperationName } from '../../src/protocol/endpoints.js';
 import { operations, type Operation } from '../../src/protocol/operations.js';
 import { hostileBodies } from './hostile-bodies.js';
@@ -65,6 +66,19 @@ function countValues(value: unknown): number {
   return count;
 }
 
+/** The lists of a request and of its records, with their paths. */
+function everyList(schema: v.GenericSchema): [path: readonly string[], list: ReturnType<typeof listsOf>[number][1]][] {
+  return [
+    ...listsOf(schema).map(([field, list]) => [[field], list] as [readonly string[], typeof list]),
+    ...recordsOf(schema).flatMap(([field, inner]) =>
+      everyList(inner).map(([path, list]) => [[field, ...path], list] as [readonly string[], typeof list]),
+    ),
+  ];
+}
+
+const nested = (path: readonly string[], value: unknown) =>
+  path.reduceRight<unknown>((inner, field) => ({ [field]: inner }), value);
+
 describe('the cost of a request', () => {
   for (const [name, endpoint] of posts)
     it(`${name}: no body takes more work than a few steps for each value that is allowed`, async () => {
@@ -92,18 +106,20 @@ describe('the cost of a request', () => {
     let count = 0;
     for (const [name] of posts) {
       const { request } = operations[name];
-      for (const [field, { limit, item }] of listsOf(request)) {
+      const lists = everyList(request);
+      for (const [path, { limit, item }] of lists) {
+        const field = path.join('.');
         count++;
         assert.ok(limit, `${name}: ${field} has no limit`);
         const unread = new Proxy(Array.from({ length: limit.requirement + 1 }), {
           get: (target, key): unknown =>
             key === 'length' ? target.length : assert.fail(`${name}: ${field}.${String(key)} is read`),
         });
-        const checked = checkRequest(operations[name], { [field]: unread });
+        const checked = checkRequest(operations[name], nested(path, unread));
         assert.equal(checked.valid ? '' : checked.issue.message, `The field ${field} ${limit.message}.`);
         assert.deepEqual(listsOf(item), [], `${name}: lists within ${field} are not checked first`);
       }
-      const known = listsOf(request).map(([field]) => field);
+      const known = lists.map(([path]) => path.at(-1)!);
       const others = JSON.stringify({ ...request }, (key, value: unknown) => (known.includes(key) ? undefined : value));
       assert.doesNotMatch(others, /"type":"array"/, `${name} has a list that is not checked first`);
     }

@@ -73,7 +73,16 @@ describe('SEC-4: visitor keys of the proxy', () => {
     const { proxy, chatbot, asVisitor } = await begin(t);
     const other = await arrive(proxy, chatbot);
     const { sessionID } = other;
-    for (const name of ['ClientAsk', 'Resume', 'Stop', 'TalkToHuman', 'Feedback', 'GetPreUploadUrl'] as const)
+    for (const name of [
+      'ClientAsk',
+      'Resume',
+      'Stop',
+      'TalkToHuman',
+      'Feedback',
+      'Erase',
+      'Export',
+      'GetPreUploadUrl',
+    ] as const)
       await proxy.refusal(403, name, { ...validRequests[name], sessionID }, asVisitor);
     const renewal = { serialNumber: chatbot.serialNumber, sessionID };
     await proxy.refusal(403, 'GetConfig', { ...renewal, sessionKey: asVisitor.sessionKey }, { origin: SHOP });
@@ -172,6 +181,8 @@ const VISITORS: readonly OperationName[] = [
   'Feedback',
   'WaitForAgent',
   'Typing',
+  'Erase',
+  'Export',
   'Events',
   'RealEstateList',
   'GetPreUploadUrl',

@@ -46,6 +46,7 @@ const values: Readonly<Record<ChatbotSettingName, { readonly good: unknown; read
   EmailForDailyLeads: { good: 'leads@example.com', bad: ['leads', 1] },
   AIResponseLanguage: { good: 'German', bad: [1, 'Plain English', 'Klingon'] },
   MessageLimit: { good: -1, bad: [-2, 1.5, '1'] },
+  TokenLimitMessage: { good: 'Until tomorrow.', bad: [1] },
 };
 const fields = Object.keys(chatbotSettings) as ChatbotSettingName[];
 

@@ -10,6 +10,10 @@ export class ScriptedService {
   readonly handoffs: Record<string, unknown>[] = [];
   /** Responds to the next request for a person. */
   answerHandoff = (): Response => envelope({ Message: 'One of us will call.' });
+  /** Operations on stored data with their sessions, such as `Erase 1`. */
+  readonly stored: string[] = [];
+  /** Responds to Erase and Export. */
+  answerStored = (name: string): Response => envelope(name === 'Erase' ? 1 : { Messages: [] });
   /** Lines of the next response to Events. */
   readonly agentEvents: object[] = [];
   /** Bodies of requests for listings. */
@@ -46,6 +50,12 @@ export class ScriptedService {
     if (path.endsWith('/TalkToHuman')) {
       this.handoffs.push(JSON.parse(init?.body as string) as Record<string, unknown>);
       return Promise.resolve(this.answerHandoff());
+    }
+    const [, stored] = /\/(Erase|Export)$/.exec(path) ?? [];
+    if (stored) {
+      const { sessionID } = JSON.parse(init?.body as string) as { sessionID: number };
+      this.stored.push(`${stored} ${sessionID}`);
+      return Promise.resolve(this.answerStored(stored));
     }
     if (path.endsWith('/WaitForAgent')) return Promise.resolve(envelope({ State: 'waiting', WaitSeconds: 120 }));
     if (path.endsWith('/Events')) {

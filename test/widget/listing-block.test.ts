@@ -1,6 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import { listingBlocksIn } from '../../src/widget/messages/listing-blocks.js';
+import { hasListingLine, textBeforeListings } from '../../src/widget/messages/listing-lines.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { refusal } from '../owner/support/dashboard-service.js';
 import { inside, openPanel, place } from './support/bubble.js';
@@ -138,6 +139,31 @@ describe('an answer with listings', () => {
       listingBlocksIn(answer, entry(LISTINGS[0]!, 0), isGrowing).map(block => block.isLikely);
     expect(isLikely(true)).to.deep.equal([true]);
     expect(isLikely(false)).to.deep.equal([false]);
+  });
+
+  for (const { line, isListing } of [
+    { line: '[1 Water Street](https://a.example)', isListing: true },
+    { line: '- [1 Water Street](https://a.example)', isListing: true },
+    { line: '1. [1 Water', isListing: true },
+    { line: '2) **[1 Water Street', isListing: true },
+    { line: '**3. [1 Water Street', isListing: true },
+    { line: '  * __[', isListing: true },
+    { line: 'See [the guide](https://a.example)', isListing: false },
+    { line: '- [ ] a task', isListing: false },
+    { line: '- [x] a finished task', isListing: false },
+    { line: '**A remark** about [a house]', isListing: false },
+    { line: 'array[0]', isListing: false },
+  ])
+    it(`${isListing ? 'holds back' : 'shows'} the line “${line}” before the code of listings is loaded`, () => {
+      expect(hasListingLine(`Hello\n${line}`)).to.equal(isListing);
+      expect(textBeforeListings(`Hello\n${line}`)).to.equal(isListing ? 'Hello\n' : `Hello\n${line}`);
+    });
+
+  it('holds back the beginning of a line that may become one about a listing', () => {
+    for (const open of ['**', '__', '- **', '1. **', '**4', '**4. '])
+      expect(textBeforeListings(`Hello\n${open}`), open).to.equal('Hello\n');
+    for (const closed of ['**N', '4 rooms', '- a', '**4 rooms'])
+      expect(textBeforeListings(`Hello\n${closed}`), closed).to.equal(`Hello\n${closed}`);
   });
 
   it('shows the whole text if the service does not allow listings', async () => {

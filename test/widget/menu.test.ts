@@ -1,6 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
+import type { ChatConversation } from '../../src/conversation/chat-conversation.js';
 import { transcriptText } from '../../src/widget/panel/transcript-file.js';
 import { english } from '../../src/locales/widget/english.js';
 import { readOwnerLink } from '../../src/ui/owner-link.js';
@@ -64,17 +65,18 @@ describe('the menu', () => {
       'Start a new chat',
       'Download conversation',
       'Delete conversation',
+      'My stored data',
       'Message us +4930123456',
       'Our page social.example',
     ]);
-    const link = view.items()[4] as HTMLAnchorElement;
+    const link = view.items()[5] as HTMLAnchorElement;
     expect(link.target + link.rel).to.equal('_blanknoopener noreferrer');
   });
 
   it("offers no person and no links that the settings don't include", async () => {
     const view = await open({ SocialPageUrl: 'javascript:alert(1)', SocialProfileUrl: 'data:,x' });
     await view.openMenu();
-    expect(view.items().length).to.equal(3);
+    expect(view.items().length).to.equal(4);
   });
 
   it('moves through the menu with arrow keys, Home and End', async () => {
@@ -200,7 +202,72 @@ describe('the menu', () => {
     const view = await open();
     await view.openMenu();
     const disabled = view.items().filter(item => item.ariaDisabled === 'true');
-    expect(disabled.map(words)).to.deep.equal(['Start a new chat', 'Download conversation', 'Delete conversation']);
+    expect(disabled.map(words)).to.deep.equal([
+      'Start a new chat',
+      'Download conversation',
+      'Delete conversation',
+      'My stored data',
+    ]);
+  });
+});
+
+describe('the data that the service stores', () => {
+  /** Opens the dialog, presses a button and returns what the dialog says then. */
+  async function choose(view: Awaited<ReturnType<typeof open>>, label: string) {
+    view.menu()?.querySelector<HTMLElement>('.answer')?.click();
+    await found(() => !view.menu()?.querySelector('[role=alertdialog]'));
+    await view.openMenu();
+    view.items()[3]!.click();
+    const dialog = await found(() => view.menu()?.querySelector('[role=alertdialog]'));
+    await isAccessible(view.element);
+    const before = dialog.textContent;
+    [...dialog.querySelectorAll('button')].find(button => words(button) === label)!.click();
+    await found(() => view.menu()?.querySelector('[role=alertdialog]')?.textContent !== before);
+    return view.menu()?.querySelector('[role=alertdialog] p')?.textContent ?? '';
+  }
+
+  it('is deleted from the service and from this browser after confirmation', async () => {
+    const view = await open();
+    await talk(view);
+    expect(await choose(view, 'Delete')).to.equal(english.dataErased);
+    expect(view.service.stored).to.deep.equal(['Erase 1']);
+    expect(view.element.messages.length).to.equal(0);
+  });
+
+  it('can be deleted from the service after the conversation was deleted from this browser', async () => {
+    const view = await open();
+    await talk(view);
+    await view.element.clearHistory();
+    expect(await choose(view, 'Delete')).to.equal(english.dataErased);
+    expect(view.service.stored).to.deep.equal(['Erase 1']);
+  });
+
+  for (const [status, body] of [
+    [404, { Success: false, Code: 404, Message: 'There is nothing at this address.', Data: null }],
+    [200, { Success: false, Code: 503, Message: 'A file could not be deleted yet.', Data: null }],
+    [502, undefined],
+  ] as const)
+    it(`stays in this browser if the service could not delete it (${status})`, async () => {
+      const view = await open();
+      await talk(view);
+      view.service.answerStored = () => new Response(body ? JSON.stringify(body) : 'Bad gateway', { status });
+      expect(await choose(view, 'Delete')).to.equal(english.eraseFailed);
+      expect(view.element.messages.length).to.equal(2);
+      expect(await choose(view, 'Download')).to.equal(english.exportFailed);
+    });
+
+  it('includes no earlier visits, whose keys are not stored, and the dialog says so', async () => {
+    const view = await open();
+    await talk(view);
+    const { conversation } = (view.element as unknown as { chat: { conversation: ChatConversation } }).chat;
+    const [question, answer] = conversation.messages;
+    conversation.restore([
+      { ...question!, id: 'old-1', createdAt: 1 },
+      { ...answer!, id: 'old-2', createdAt: 2, sessionId: 77 },
+    ]);
+    expect(await choose(view, 'Download')).to.equal(english.earlierVisits);
+    expect(await choose(view, 'Delete')).to.equal(`${english.dataErased} ${english.earlierVisits}`);
+    expect(view.service.stored).to.deep.equal(['Export 1', 'Erase 1']);
   });
 });
 

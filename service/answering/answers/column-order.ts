@@ -41,7 +41,7 @@ export async function answerByColumn(criteria: Criteria, context: Context): Prom
     const value = valueOf(text);
     return value === undefined ? [] : [{ listing, text, value }];
   });
-  if (rated.length < 2) return undefined;
+  if (rated.length === 0) return undefined;
   // Grade A comes before grade B, and is the better one.
   const isGrade = rated.every(({ value }) => value.isGrade);
   if (!isGrade && rated.some(({ value }) => value.isGrade)) return undefined;
@@ -52,10 +52,18 @@ export async function answerByColumn(criteria: Criteria, context: Context): Prom
     [listingCard(listing, index + 1, tools.gazetteer), `${escapeInline(key)}: ${escapeInline(text)}`].join('  \n'),
   );
   const direction = isGrade ? (isDescending ? 'last grade' : 'first grade') : isDescending ? 'highest' : 'lowest';
-  const lead = `${counted(rated.length, 'listing')} give “${escapeInline(key)}”. The ${direction} first:`;
+  const lead =
+    rated.length === 1
+      ? `Only 1 listing gives “${escapeInline(key)}”:`
+      : `${counted(rated.length, 'listing')} give “${escapeInline(key)}”. The ${direction} first:`;
   const ids = shown.map(({ listing }: { readonly listing: FoundListing }) => listing.id);
   return {
-    ...reply(paragraphs(lead, ...cards), { ...NEW_DIALOGUE, criteria: plain, shown: ids }),
+    ...reply(paragraphs(lead, ...cards), {
+      ...NEW_DIALOGUE,
+      criteria: plain,
+      shown: ids,
+      focus: ids.length === 1 ? ids : [],
+    }),
     listings: shown.map(({ listing }) => listing),
   };
 }

@@ -70,10 +70,6 @@ const SMALL_TALK: readonly SmallTalk[] = [
   { messages: ['help', 'help me', 'i need help', 'can you help', 'can you help me', 'could you help me', 'what can you do', 'what do you do', 'what do you know', 'what can i ask', 'what can i ask you', 'how can you help me', 'what can you do for me', 'how do you work', 'how does this work', 'what else can you do', 'instructions', 'start', 'menu', 'options', 'test'], answer: abilities },
 ];
 
-/** Little more than an email address or a phone number: `my email is jo@example.com` */
-const GIVES_CONTACT =
-  /^(?:[\w']+:? ){0,6}(?:[^\s@]+@[^\s@]+\.\w+|(?:\+\d{1,3}[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4})[.!]?$/;
-
 const MESSAGES = new Lexicon(SMALL_TALK.map(talk => ({ talk, says: talk.messages ?? [] })));
 const PHRASES = new Lexicon(SMALL_TALK.map(talk => ({ talk, says: talk.phrases ?? [] })));
 
@@ -92,9 +88,7 @@ export function answerSmallTalk(context: Context): Reply | undefined {
     const answer = typeof known.answer === 'string' ? known.answer : known.answer(context);
     return reply(sentences(answer, known.offersPerson && personOffer(context)));
   }
-  return GIVES_CONTACT.test(text.raw)
-    ? reply(sentences('Thank you. I saved your contact details.', personOffer(context)))
-    : undefined;
+  return undefined;
 }
 
 const nameOf = ({ settings }: Context) => escapeInline(textSetting(settings, 'Name'));
@@ -106,7 +100,7 @@ export function answerHuman(context: Context): Reply {
   const contact = textSetting(settings, 'MessagingContactUrl').trim();
   const answer = paragraphs(
     hasPerson(settings)
-      ? 'Yes, a person can take over. Leave an email address or a phone number, and our team will reply.'
+      ? 'Yes, a person can take over. Choose “Talk to a person” below. If nobody is available, you can leave an email address or a phone number there.'
       : "I can't connect you with a person from this chat.",
     contact === '' ? undefined : `You can also write here: ${link(contact, contact)}`,
   );

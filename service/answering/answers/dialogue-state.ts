@@ -16,6 +16,8 @@ const state = v.object({
   focus: ids(4),
   /** The one of several in focus that the last answer picked. */
   picked: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
+  /** The listing of the page that the last question was asked from. */
+  page: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
   /** The agent whom the last answer named. */
   person: v.exactOptional(v.string()),
   wasHelped: v.exactOptional(v.boolean()),

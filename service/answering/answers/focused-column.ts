@@ -6,9 +6,9 @@ import type { FoundListing } from '../search/agency-tools.js';
 import { sentencesIn } from '../wording/passage.js';
 import { askedOf } from './asked.js';
 import { byId } from './find-targets.js';
-import { answerUnsaid, textOf } from './listing-facts.js';
+import { answerUnsaid } from './listing-facts.js';
 import { answerColumns, answerSentences } from './listing-quotes.js';
-import { columnsOf, columnText, isContactColumn, wordsOfKey, type OwnColumn } from './listing-columns.js';
+import { columnsOf, columnText, isContactColumn, wordsOfKey, textOf, type OwnColumn } from './listing-columns.js';
 import { listingLink } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
@@ -63,12 +63,21 @@ export async function answerShownColumns(context: Context): Promise<Reply | unde
   const { said, state, tools } = context;
   const { criteria, asks, text, words } = said;
   const { shown, focus } = state;
-  const isFew = focus.length === 0 && shown.length > 1 && shown.length <= MAX_FEW;
-  if (!isFew || !asks.has('question') || said.wordCount > MAX_WORDS || OF_ANY.test(words)) return undefined;
+  if (criteria.saleType !== undefined && /^(?:only|just|and|but) /.test(words)) return undefined;
+  const isFew = focus.length !== 1 && shown.length > 1 && shown.length <= MAX_FEW;
+  if (
+    !isFew ||
+    !(asks.has('question') || text.raw.trim().endsWith('?')) ||
+    said.wordCount > MAX_WORDS ||
+    OF_ANY.test(words)
+  )
+    return undefined;
   if (OF_SEARCH.test(words) || RANKED.test(words)) return undefined;
   const listings = await tools.listingsById(shown);
   const isAsked = (column: OwnColumn) =>
-    !isContactColumn(column) && featureAsked(column.Key) === undefined && isNamed(column.Key, text.tokens);
+    !isContactColumn(column) &&
+    featureAsked(column.Key) === undefined &&
+    (isNamed(column.Key, text.tokens) || isBegun(column.Key, text.tokens));
   const stems = new Set(text.tokens.map(({ stem }) => stem));
   const named = listings.map(listing => {
     const found = columnsOf(listing).filter(isAsked);
@@ -96,6 +105,14 @@ export async function answerShownColumns(context: Context): Promise<Reply | unde
   });
   return { ...reply(paragraphs(...lines), state), listings };
 }
+
+/** `body corp fees` begins "Body corporate". */
+const isBegun = (key: string, tokens: Context['said']['text']['tokens']): boolean => {
+  const [first = '', second = ''] = wordsOfKey(key);
+  const at = tokens.findIndex(({ stem }) => stem === first);
+  const next = tokens[at + 1]?.stem ?? '';
+  return at >= 0 && second !== '' && next.length > 3 && second.startsWith(next);
+};
 
 function hasWords(sentence: string, words: readonly string[]): boolean {
   const own = new Set(wordsOf(sentence).map(singular));

@@ -12,6 +12,7 @@ const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
   ...['september', 'october', 'november', 'december'],
 ];
+const MONTH_SPAN = new RegExp(`\\bfrom (${MONTHS.join('|')}) (?:to|through|until) (${MONTHS.join('|')})\\b`);
 /** A sentence about a season, a holiday or one office limits the others. */
 const LIMITED = new RegExp(`\\b(?:from (?:${MONTHS.join('|')})|except|holiday|shorter|longer|season)\\b`, 'i');
 
@@ -22,13 +23,19 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
   const isAfterHouses = context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= MAX_AGAIN;
   const isDayOfHouse = (isAfterHouses || /\bopen (?:house|home)s?\b/.test(said.words)) && days.length > 0;
-  const isTimeOfHouse = isAfterHouses && /\b(?:what time|when|start|starts|begin|end|until)\b/.test(said.words);
+  const isTimeOfHouse =
+    isAfterHouses &&
+    said.attributes.length === 0 &&
+    /\b(?:what time|when|start|starts|begin|end|until|appointment|register|sign up|rsvp)\b/.test(said.words);
   if (asksFor('open house') || isDayOfHouse || isTimeOfHouse) {
     const asked = days.map(({ day }) => day);
     return answerOpenHouse(targets, asked, context);
   }
+  const month = MONTHS.findIndex(name => new RegExp(`\\b${name}\\b`).test(said.words));
   const isAgain =
-    context.state.told?.topics.includes('opening') === true && days.length > 0 && said.wordCount <= MAX_AGAIN;
+    context.state.told?.topics.includes('opening') === true &&
+    (days.length > 0 || month >= 0) &&
+    said.wordCount <= MAX_AGAIN;
   if (!(asksFor('opening') || isAgain) || said.criteria.tour || targets.length > 0) return undefined;
   const city = said.criteria.places.find(place => place.city !== undefined)?.city;
   const found = (await tools.searchTexts([['opening', 'hours']])).filter(({ body }) => TIME_SPAN.test(body));
@@ -51,27 +58,36 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const holiday = said.unread.flatMap(({ words }) =>
     sentencesIn(text.body).filter(one => new RegExp(`\\b${words}\\b`, 'i').test(one)),
   )[0];
+  const state = { ...context.state, told: { title: text.title, topics: ['opening', 'open', 'hours'] } };
   if (holiday !== undefined)
     return {
-      ...reply(escapeProse(`${/\bclosed\b/i.test(holiday) ? 'No. ' : ''}${holiday}`)),
+      ...reply(escapeProse(`${/\bclosed\b/i.test(holiday) ? 'No. ' : ''}${holiday}`), state),
       sources: [sourceOf(text, holiday)],
     };
   const answers = days.map(({ day, isNow }) => sayDay(text, day, isNow, context));
   if (answers.some(answer => answer === undefined)) return undefined;
-  const [passage] = answers.length > 0 ? [answers.join(' ')] : [hoursIn(text)];
+  const [passage] = answers.length > 0 ? [answers.join(' ')] : [hoursIn(text, month)];
   if (!passage) return undefined;
-  const state = { ...context.state, told: { title: text.title, topics: ['opening', 'open', 'hours'] } };
   return { ...reply(escapeProse(passage), state), sources: [sourceOf(text, text.body)] };
 }
 
 /** Words of a question such as `and on Sunday?`. */
 const MAX_AGAIN = 6;
 
-/** All sentences with days and times. */
-const hoursIn = ({ body }: FoundText): string =>
+/** All sentences with days and times, but for those about other months. */
+const hoursIn = ({ body }: FoundText, month = -1): string =>
   sentencesIn(body)
     .filter(sentence => dayHoursIn(sentence, 0, true).length > 0 || /\bclosed\b/i.test(sentence))
+    .filter(sentence => month < 0 || isOfMonth(sentence, month))
     .join(' ');
+
+/** Whether a sentence such as "From November to March, …" holds in a month. */
+function isOfMonth(sentence: string, month: number): boolean {
+  const [, first, last] = MONTH_SPAN.exec(sentence.toLowerCase()) ?? [];
+  if (first === undefined || last === undefined) return true;
+  const [from, to] = [MONTHS.indexOf(first), MONTHS.indexOf(last)];
+  return from <= to ? month >= from && month <= to : month >= from || month <= to;
+}
 
 function askedDays(context: Context): readonly { readonly day: number; readonly isNow: boolean }[] {
   const { words } = context.said;
@@ -102,9 +118,17 @@ function sayDay(text: FoundText, day: number, isNow: boolean, context: Context):
   if (!span) return [`No. ${sentence}`, ...limits].join(' ');
   const { minutes } = localTime(context);
   const isYesOrNo = context.said.asks.has('yes or no');
-  const isOpen = !isNow || (minutes >= span.from && minutes < span.to);
-  const lead = isYesOrNo || isNow ? (isOpen ? 'Yes, ' : 'No, not right now. ') : '';
-  return [`${lead}${DAYS[day]} from ${span.words}.`, ...limits].join(' ');
+  const asked = isNow ? minutes : timeIn(context.said.words);
+  const isOpen = asked === undefined || (asked >= span.from && asked < span.to);
+  const no = isNow ? 'No, not right now. ' : 'No, ';
+  const lead = isYesOrNo || asked !== undefined ? (isOpen ? 'Yes, ' : no) : '';
+  return [`${lead}${DAYS[day]} from ${span.words.replace(/\.$/, '')}.`, ...limits].join(' ');
+}
+
+/** The minutes since midnight of `5 pm` or `11:30 am`. */
+function timeIn(words: string): number | undefined {
+  const [, hours, half] = /\b(\d{1,2}) ?([ap]) ?m\b/.exec(words) ?? [];
+  return hours === undefined ? undefined : ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 60;
 }
 
 /** The day and time where the chatbot is; in UTC when its time zone is unknown. */

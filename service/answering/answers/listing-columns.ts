@@ -83,6 +83,8 @@ export const isContactColumn = ({ Key }: OwnColumn): boolean => {
 
 /** The part of a word that its forms share: `heat` of "heated" and "heating". */
 export function stemOf(word: string): string {
+  // Closing a sale is not being closed.
+  if (word === 'closing') return word;
   const one = singular(word);
   const stem = one.replace(/(?:ations?|ating|ability|able|ings?|ed|ers?|e|y)$/, '');
   return stem.length >= 4 ? stem : one;
@@ -123,3 +125,7 @@ export function columnsAsked(columns: readonly OwnColumn[], { text, words }: Rea
 export const columnText = ({ Key, value }: OwnColumn): string => `${escapeInline(Key)}: **${escapeInline(value)}**`;
 
 export const columnsOf = ({ extension }: FoundListing): readonly OwnColumn[] => extension ?? [];
+
+/** The texts of a listing that may prove something. */
+export const textOf = ({ description, location }: FoundListing): string =>
+  [description ?? '', location ?? ''].join('\n');

@@ -22,7 +22,7 @@ import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import type { Source } from '../answerer.js';
 import { askedOf, HOMES, type Asked } from './asked.js';
 import { findTargets, focused, GONE, type Target } from './find-targets.js';
-import { columnsAsked, columnsOf, columnText, type OwnColumn } from './listing-columns.js';
+import { columnsAsked, columnsOf, columnText, textOf, type OwnColumn } from './listing-columns.js';
 import { lookUp, passageLines, subjectsIn } from './listing-lookup.js';
 import { chooseBetween } from './listing-details.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
@@ -105,9 +105,12 @@ function factsOfPart(
   const fields = attributes.map(asked => {
     const isLand = listing.buildingArea <= 0 && listing.lotArea > 0;
     const attribute = asked === 'area' && isLand ? 'lot' : asked;
+    const isOpenHouse = attribute === 'tour' && /\bopen (?:house|home)s?\b/.test(question.words);
+    if (isOpenHouse && listing.tours !== 'OpenHouse') return 'No open house is listed.';
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing, tools.gazetteer);
     isKnown = true;
+    if (attribute === 'area' && listing.spaceType === 'Room') return roomSize(listing, value, sources, tools.gazetteer);
     const ownStatus = pendingOf(listing);
     if (attribute === 'status' && ownStatus !== undefined) {
       const remark = sentencesIn(textOf(listing)).find(one => /\b(?:contract|backup|pending|reserved)\b/i.test(one));
@@ -191,6 +194,15 @@ function isQualified(words: string, sentence: string): boolean {
   );
 }
 
+/** The area of a room for rent is that of the whole home, unless its text says more. */
+function roomSize(listing: FoundListing, value: string, sources: Source[], gazetteer: Gazetteer): string {
+  const sentence = sentencesIn(textOf(listing)).find(one => /\b(?:sq\w*\.?|square) ?(?:f\w+|m\w+)/i.test(one));
+  if (sentence === undefined)
+    return `Area: **${value}**. The listing doesn't say whether that is the room or the whole home.`;
+  sources.push(listingSource(listing, sentence, gazetteer));
+  return paragraphs(`The listing says: “${escapeInline(sentence)}”`, `Area in the record: **${value}**`);
+}
+
 /** A field in other words than the question's may still have the answer, so this denies nothing. */
 const unmatchedText = (what: string) => `I couldn't match ${what} to a field or a sentence of this listing.`;
 
@@ -239,10 +251,6 @@ const notSaid = (attribute: Attribute, { tours, status }: FoundListing, gazettee
       : attribute === 'price' && status !== 'Sold'
         ? "Price on request: the listing doesn't name a price."
         : `The listing doesn't include the ${labelWithin(attribute, gazetteer)}.`;
-
-/** The texts of a listing that may prove something. */
-export const textOf = ({ description, location }: FoundListing): string =>
-  [description ?? '', location ?? ''].join('\n');
 
 const wholeTextOf = (listing: FoundListing): string =>
   [textOf(listing), ...columnsOf(listing).map(({ Key, value }) => `${Key}: ${value}`)].join('\n');

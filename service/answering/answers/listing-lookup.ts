@@ -4,8 +4,7 @@ import { wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { escapeInline } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { columnsOf, columnText, isContactColumn, wordsOfKey, type OwnColumn } from './listing-columns.js';
-import { textOf } from './listing-facts.js';
+import { columnsOf, columnText, isContactColumn, wordsOfKey, textOf, type OwnColumn } from './listing-columns.js';
 import { meaningsOf, WITHOUT_SUBJECT } from './meanings.js';
 
 /** A column or a sentence of a listing that has words of a question. */

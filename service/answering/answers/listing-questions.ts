@@ -17,7 +17,7 @@ import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { search, withoutLand } from './search-questions.js';
 import { askedOf, type Asked } from './asked.js';
-import { asksForRule } from './rule-questions.js';
+import { asksForRule, FIRST_OF } from './rule-questions.js';
 import { answerFollowUp, answerFromTexts } from './text-answers.js';
 import { answerInView, answerLookup } from './view-answers.js';
 import { unusedWords } from './unused-words.js';
@@ -37,12 +37,13 @@ export async function aboutListings(targets: readonly Target[], context: Context
   const isOnlyPrefix = (targets.length === 1 || asks.has('count')) && !COMPARES.test(said.words);
   const isOfShown =
     targets.length > 0 || state.focus.length + state.shown.length > 1 || said.criteria.order !== undefined;
-  const isOfWords = /\bdifference between\b/.test(said.words) && !isOfShown;
+  const ofFirst = isOfShown ? undefined : FIRST_OF.exec(said.words)?.[1];
+  const isOfWords = /\bdifference between\b/.test(said.words) && !isOfShown && ofFirst === undefined;
   if (asks.has('compare') && !isOnlyPrefix && !isOfWords && said.criteria.places.length < 2) {
     const named = state.focus.length === 1 && said.pointsTo.has('it') ? [...byId(state.focus), ...targets] : targets;
     const isOfBest = said.criteria.order !== undefined && targets.length === 0 && !said.pointsTo.has('them');
-    if (isOfBest) {
-      const limit = Math.min(said.limit ?? 2, MAX_COMPARED);
+    if (isOfBest || (ofFirst !== undefined && hasCriteria(said.criteria))) {
+      const limit = Math.min(said.limit ?? Number(ofFirst ?? 2), MAX_COMPARED);
       const { listings } = await tools.searchListings(withoutLand(said.criteria, context), { limit });
       return answerCompare(byId(listings.map(({ id }) => id)), context);
     }
@@ -178,6 +179,9 @@ const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focu
 /** `can i put a mobile home on it` */
 const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
 
+/** `who else lives there` */
+const OF_WHOM = /^(?:and |so |ok )?(?:who|how many) /;
+
 const IS_IT = /^(?:and |so |ok )*(?:is|was) (?:it|this|that)\b/;
 
 /** After a comparison, this is a question about the compared listings. */
@@ -201,7 +205,7 @@ async function aboutShown(
     said.relation !== undefined ||
     said.irrelevant.length > 0 ||
     (asks.has('count') && !asked.isQuestion) ||
-    (asks.has('back') && !pointsToOne && asked.features.length > 0) ||
+    (asks.has('back') && !pointsToOne && asked.features.length > 0 && !OF_WHOM.test(said.words)) ||
     asks.has('average');
   const few = state.focus.length > 1 ? state.focus : state.shown;
   if (

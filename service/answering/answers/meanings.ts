@@ -1,8 +1,14 @@
 import { isSameWord } from '../search/word-forms.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 
+interface Meaning {
+  readonly same: readonly string[];
+  /** Parts of what the phrases mean: a sentence about one of them answers, too. */
+  readonly parts?: readonly string[];
+}
+
 /** Phrases that mean the same in listings and in questions, in several countries. */
-const MEANINGS: readonly { readonly same: readonly string[] }[] = [
+const MEANINGS: readonly Meaning[] = [
   { same: ['bond', 'deposit', 'security deposit'] },
   {
     same: [
@@ -56,7 +62,24 @@ const MEANINGS: readonly { readonly same: readonly string[] }[] = [
   { same: ['internet', 'broadband', 'wifi', 'wi fi', 'fibre', 'fiber'] },
   { same: ['fibre', 'fiber'] },
   { same: ['power', 'electricity', 'electric', 'electrics'] },
-  { same: ['bills', 'utilities', 'bills included'] },
+  {
+    same: ['bills', 'utilities', 'bills included'],
+    parts: [
+      'electricity',
+      'power',
+      'gas',
+      'heat',
+      'heating',
+      'water',
+      'hot water',
+      'internet',
+      'broadband',
+      'wifi',
+      'bins',
+      'trash',
+      'council tax',
+    ],
+  },
   { same: ['trash', 'garbage', 'bins', 'rubbish', 'refuse', 'waste'] },
   { same: ['reception', 'coverage', 'signal', 'cell service'] },
   { same: ['mobile', 'cell', 'phone'] },
@@ -124,9 +147,9 @@ interface Phrase {
   readonly same: readonly (readonly string[])[];
 }
 
-const PHRASES: readonly Phrase[] = MEANINGS.flatMap(({ same }) => {
-  const phrases = same.map(phrase => wordsOf(phrase));
-  return phrases.map(words => ({ words, same: phrases }));
+const PHRASES: readonly Phrase[] = MEANINGS.flatMap(({ same, parts = [] }) => {
+  const phrases = [...same, ...parts].map(phrase => wordsOf(phrase));
+  return phrases.slice(0, same.length).map(words => ({ words, same: phrases }));
 }).sort((a, b) => b.words.length - a.words.length);
 
 /** The phrases with the meaning of the words at a place, and how many words they are. */
@@ -252,5 +275,30 @@ export const WITHOUT_SUBJECT: ReadonlySet<string> = new Set([
     'ok',
     'okay',
   ],
-  ...['first', 'second', 'third', 'last', 'cheapest', 'other', 'every', 'each', 'both', 'either', 'any', 'some'],
+  ...[
+    'first',
+    'second',
+    'third',
+    'last',
+    'lower',
+    'speed',
+    'length',
+    'higher',
+    'better',
+    'worse',
+    'cheaper',
+    'bigger',
+    'lowest',
+    'highest',
+    'longer',
+    'shorter',
+    'cheapest',
+    'other',
+    'every',
+    'each',
+    'both',
+    'either',
+    'any',
+    'some',
+  ],
 ]);

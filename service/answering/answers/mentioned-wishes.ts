@@ -1,6 +1,7 @@
 import { MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { describe } from '../wording/describe.js';
 import { MONTHS } from '../reader/months.js';
+import { singular } from '../reader/tokens.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { escapeInline } from '../wording/markdown.js';
 import type { Mentioned } from './mention-answers.js';
@@ -34,13 +35,20 @@ export async function withMentioned(criteria: Criteria, context: Context) {
       continue;
     }
     // Of "quick possession, 2 beds" and "cafe for sale", the words may be a wish, too.
-    const isWeak = role === 'other';
+    const isWeak = role === 'other' || role === 'item';
     const isShort = said.wordCount <= MAX_SHORT && (said.wordCount <= MAX_BARE || describesListings(said));
-    const isPhrase = words.includes(' ') || (isShort && !STOP_WORDS.has(words) && words.length > 2);
+    const before = said.text.tokens[item.from - 1]?.text;
+    const isAlone =
+      words.length > 4 &&
+      said.mentionsListings &&
+      (before !== 'to' || said.text.tokens[item.from - 2]?.text === 'going');
+    const isPhrase =
+      role === 'item' || words.includes(' ') || isAlone || (isShort && !STOP_WORDS.has(words) && words.length > 2);
+    const isQuestion = QUESTION.test(said.words) && !WHAT_ABOUT.test(said.words);
     if (
-      (isWeak && (!isPhrase || COMPARING.test(words) || QUESTION.test(said.words))) ||
+      (isWeak && (!isPhrase || COMPARING.test(words) || isQuestion)) ||
       isNegated ||
-      SUBJECTIVE.has(words.split(' ')[0]!) ||
+      SUBJECTIVE.has(singular(words.split(' ')[0]!)) ||
       MONTHS.has(words) ||
       (/\d/.test(words) && item.parts.length === 1) ||
       role === 'place' ||
@@ -76,8 +84,9 @@ const describesListings = ({ criteria: { saleType, places, types } }: Context['s
 /** The words of a wish one by one, when listings have all of them, but not in a row: `kiwifruit orchard`. */
 async function wishedApart(wish: string, criteria: Criteria, { tools }: Context): Promise<Criteria | undefined> {
   const words = wordsOf(wish).filter(word => !STOP_WORDS.has(word));
-  if (words.length < 2) return undefined;
-  const apart: Criteria = { ...criteria, features: [...criteria.features, ...words].slice(-MAX_FEATURES) };
+  if (words.length !== 2) return undefined;
+  const features = [...new Set([...criteria.features, ...words])].slice(-MAX_FEATURES);
+  const apart: Criteria = { ...criteria, features };
   return (await tools.countListings(apart)).total > 0 ? apart : undefined;
 }
 
@@ -122,6 +131,9 @@ function joinedUnread({ unread, text }: Context['said']) {
 const QUESTION =
   /^(?:and |so |ok )?(?:how|what|when|where|who|why|can|could|do|does|did|is|are|should|will|would|my|we|im|i am)\b/;
 
+/** `how about foreclosures` */
+const WHAT_ABOUT = /^(?:and |so |ok )?(?:what|how) about\b/;
+
 const COMPARING = /\b(?:under|over|above|below|than|up to)\b/;
 
 const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rating']);
@@ -131,7 +143,7 @@ const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rati
 const SUBJECTIVE: ReadonlySet<string> = new Set([
   'low', 'high', 'amazing', 'beautiful', 'cute', 'cozy', 'charming', 'huge',
   'tiny', 'small', 'large', 'bright', 'clean', 'reasonable', 'haunted', 'affordable',
-  'space', 'enough', 'extra', 'finished', 'building', 'premises', 'room', 'interested', 'sqm', 'build', 'live', 'raise', 'invest',
+  'space', 'enough', 'extra', 'finished', 'building', 'premises', 'room', 'interested', 'sqm', 'build', 'live', 'raise', 'invest', 'style', 'urgent', 'urgently', 'serious', 'modest', 'couple',
 ]);
 const MAX_MENTIONED = 3;
 const MAX_MENTIONED_WORDS = 3;

@@ -1,14 +1,17 @@
-import { EVERYTHING } from '../search/criteria.js';
+import { quoted } from '../reader/reading.js';
+import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import { singular } from '../reader/tokens.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { listingSource, textOf } from './listing-facts.js';
+import { listingSource } from './listing-facts.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
-import { reply, type Context, type Reply } from './reply.js';
-import { columnsOf } from './listing-columns.js';
+import { showMentions } from './mention-answers.js';
+import { noAnswer, reply, type Context, type Reply } from './reply.js';
+import { columnsOf, textOf } from './listing-columns.js';
+import { answerSearch } from './search-answers.js';
 import { unusedWords } from './unused-words.js';
 
 /** Words around a name: `show me the one with the blue door`. */
@@ -63,6 +66,25 @@ export async function answerNamedByText(context: Context): Promise<Reply | undef
     sources: shown.map(({ listing, passage }) => listingSource(listing, passage, tools.gazetteer)),
   };
 }
+
+/** `tennis court?`, `walkable to cafes`: says that no listing mentions a wish, or shows those that do. */
+export async function answerUnmentioned(context: Context): Promise<Reply | undefined> {
+  const { said, tools } = context;
+  const [wish, ...others] = said.unread;
+  const isOne =
+    wish !== undefined && others.length === 0 && !wish.isNegated && wish.words.split(' ').length <= MAX_WISH;
+  const isWish = isOne && (wish.role === 'near' || wish.role === 'wish' || wish.role === 'item');
+  const isPlain = !hasCriteria(said.criteria) && said.topics.length === 0 && said.wordCount <= MAX_MESSAGE;
+  if (!isWish || !isPlain || OF_PEOPLE.test(said.words)) return undefined;
+  const apart = { ...EVERYTHING, features: wish.words.split(' ') };
+  if (apart.features.length > 1 && (await tools.countListings(apart)).total > 0) return answerSearch(apart, context);
+  const mentioned = await tools.mentioning(EVERYTHING, wish.words);
+  if (mentioned.found.length > 0) return showMentions({ ...mentioned, wish: wish.words }, EVERYTHING, [], context);
+  return noAnswer(`None of the listings mentions “${escapeInline(quoted(said.text, wish))}”.`);
+}
+
+const MAX_WISH = 3;
+const OF_PEOPLE = /\b(?:i|my|you|your|we|our|he|she|who|why|how|when|write|tell)\b/;
 
 /** "I-75" is not "$75". */
 const hasCodes = (sentence: string, words: string) =>

@@ -11,16 +11,16 @@ import { answerCalculation } from './calculations.js';
 import { answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
-import { answerAttributes, answerUnsaid, textOf } from './listing-facts.js';
+import { answerAttributes, answerUnsaid } from './listing-facts.js';
 import { answerColumn } from './listing-quotes.js';
 import { answerSoldFor } from './sold-answers.js';
-import { columnsOf, isContactColumn } from './listing-columns.js';
+import { columnsOf, isContactColumn, textOf } from './listing-columns.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { answerRate } from './rate-answers.js';
 import { agentOf, answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
-import { asksForRule, countsOthers, isOfNoListing } from './rule-questions.js';
+import { asksForRule, countsOthers, FIRST_OF, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './asked.js';
 import { answerFromTexts } from './text-answers.js';
 
@@ -166,7 +166,7 @@ async function agentOfFound(context: Context): Promise<Reply | undefined> {
     : undefined;
 }
 
-const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lists|sells)\b/;
+const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lists|sells|shows?|showing)\b/;
 
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
 export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -258,6 +258,7 @@ function isSearchWithTopic(
   isOwn: boolean,
 ): boolean {
   if (/\b(?:emotional|service|assistance|support) (?:support )?(?:dog|animal|cat|pet)s?\b/.test(words)) return false;
+  if (topics.some(({ keys }) => keys.includes('maintenance'))) return false;
   // "Council tax band C or lower" is about a column of the listings.
   const isByColumn = [...(criteria.columns ?? []), ...(criteria.notColumns ?? [])].some(({ values }) => values);
   if (isByColumn && !isOwn && !asks.has('yes or no') && !/^(?:how|when|where|who|why)\b/.test(words)) return true;
@@ -289,7 +290,7 @@ function isSearchWithTopic(
 /** Answers questions about rules from the owner's texts; those that name no listing find none, either. */
 export async function aboutRules(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
-  const isOfWords = /\bdifference between\b/.test(said.words);
+  const isOfWords = /\bdifference between\b/.test(said.words) && !FIRST_OF.test(said.words);
   if ((!asksForRule(said) && !isOfWords) || asksOfShown(context)) return undefined;
   const isOfFocus = state.focus.length === 1;
   const hasShown = state.focus.length > 1 || state.shown.length > 1 || said.criteria.places.length > 1;

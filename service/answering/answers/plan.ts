@@ -4,6 +4,7 @@ import type { Steering } from '../reader/intents.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
+import { answerContact } from './contact-details.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn, answerShownColumns } from './focused-column.js';
@@ -21,15 +22,17 @@ import {
 } from './owner-questions.js';
 import { asksForRule } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
-import { aboutMarket, search } from './search-questions.js';
+import { aboutMarket, search, wishedIn } from './search-questions.js';
+import { answerSearch } from './search-answers.js';
 import { targetsOf } from './targets.js';
-import { answerNamedByText } from './named-by-text.js';
+import { answerNamedByText, answerUnmentioned } from './named-by-text.js';
 import { answerInView } from './view-answers.js';
 import { withPerson } from './person-answers.js';
 import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromTexts } from './text-answers.js';
+import { answerSize } from './size-answers.js';
 import { answerTravel } from './travel-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
@@ -38,8 +41,11 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (said.isForeign) return answerLanguage(context);
+  const contact = await answerContact(context, answerMessage);
+  if (contact) return contact;
   const corrected = await answerCorrection(context);
   if (corrected) return corrected;
+  if (describesHome(said)) return answerSearch(wishedIn(context), { ...context, said: withoutNoise(said) });
   const two = await answerTwoSearches(context);
   if (two) return two;
   const sentences = sentencesOf(said.text).map(text => readText(text, tools.gazetteer));
@@ -69,6 +75,24 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const unanswered = `I don't know the answer to “${escapeInline(question)}”`;
   return joined(first, next.noAnswer ? { ...first, text: unanswered, listings: [], sources: [] } : next);
 }
+
+/** Words of a message that describes a home at length, so that its other words decide nothing. */
+const LONG = 35;
+
+function describesHome({ wordCount, criteria, steering, numbers, addresses, asks }: Reading): boolean {
+  const { places, types, limits, features, without, notPlaces = [], saleType } = criteria;
+  const wishes =
+    Object.keys(limits).length + features.length + without.length + notPlaces.length + Number(places.length > 0);
+  const isOther =
+    steering.size > 0 || numbers.length + addresses.length > 0 || asks.has('own home') || asks.has('compare');
+  return wordCount >= LONG && !isOther && wishes + Number(types.length > 0) + Number(saleType !== undefined) >= 4;
+}
+
+/** Of a long message, only negated wishes and wishes are worth naming. */
+const withoutNoise = (said: Reading): Reading => ({
+  ...said,
+  unread: said.unread.filter(({ role, isNegated }) => isNegated || role === 'wish' || role === 'near'),
+});
 
 /** `how many allow dogs, and how many don't`: the second question has the kind of the first, but not its features. */
 async function answerEach(sentences: readonly Reading[], context: Context): Promise<Reply> {
@@ -108,7 +132,8 @@ function isAboutOne(part: Reading): boolean {
   const { places, types, limits, features, order, columns = [] } = criteria;
   const isOther = places.length + types.length + positions.length > 0 || order !== undefined || relation !== undefined;
   const isOfOthers = mentionsListings || ['similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'similar'));
-  const isSaid = attributes.length + topics.length > 0 || /^(?:where|when|can|is|are|does) /.test(words);
+  const isSaid =
+    attributes.length + topics.length > 0 || /^(?:(?:and|also|so|ok) )*(?:where|when|can|is|are|does) /.test(words);
   const isSearch = (asks.has('search') || asks.has('count')) && !isSaid;
   const isAsked = isSaid || features.length + unread.length + columns.length > 0;
   const isNew = isOther || isOfOthers || isSearch || Object.keys(limits).length > 0;
@@ -205,6 +230,7 @@ async function answerWhole(context: Context): Promise<Reply> {
   const column =
     targets.length === 0
       ? ((await answerArea(context)) ??
+        (await answerSize(context)) ??
         (await answerFocusedColumn(context)) ??
         (await answerShownColumns(context)) ??
         (await answerInView(context)))
@@ -225,6 +251,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (asks.has('question') || said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
     (said.unread.length > 0 && said.wordCount <= MAX_TITLE ? await answerFromTexts([], context, true) : undefined) ??
     (await answerNamedByText(context)) ??
+    (await answerUnmentioned(context)) ??
     answerUnknown(context)
   );
 }

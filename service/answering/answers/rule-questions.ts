@@ -51,6 +51,9 @@ export function asksForRule(said: Reading): boolean {
   );
 }
 
+/** `the first two condos in Salem` */
+export const FIRST_OF = /\bfirst (\d)\b/;
+
 /** Whether a question counts people and the like. */
 export const countsOthers = ({ words }: Reading): boolean => OF_OTHERS.some(pattern => pattern.test(words));
 

@@ -1,7 +1,7 @@
 import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { wishesOf } from '../search/relaxation.js';
-import { hasCriteria, type Criteria, type Order } from '../search/criteria.js';
+import { hasCriteria, type Criteria, type Order, type Range } from '../search/criteria.js';
 import { comparisonWords, describe, describeDropped, theMost } from '../wording/describe.js';
 import { number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
@@ -31,7 +31,7 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   if ('text' in located) return located;
   const beyond = await beyondShown(located, context);
   if ('text' in beyond) return beyond;
-  const scaled = await inThousands(beyond, context);
+  const scaled = await withThousands(beyond, context);
   const { criteria: wished, used, missing, mentioned } = await withMentioned(scaled, context);
   // A name that only the texts have is used as the place.
   const named = located.places.some(({ text }) => text !== undefined) ? placeName(said) : undefined;
@@ -61,13 +61,21 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
 const OF_LOT: Partial<Record<Order, Order>> = { largest: 'lot', smallest: 'leastLot' };
 const isLand = ({ buildingArea, lotArea }: FoundListing) => buildingArea <= 0 && lotArea > 0;
 
+/** `350` as a price for a home. */
+export const inThousands = ({ min, max, around, ...rest }: Range): Range => ({
+  ...rest,
+  ...(min !== undefined && { min: min * 1000 }),
+  ...(max !== undefined && { max: max * 1000 }),
+  ...(around !== undefined && { around: around * 1000 }),
+});
+
 /** Nothing is let for $450 a month, so "under 450" means thousands. */
-async function inThousands(criteria: Criteria, { said, tools }: Context): Promise<Criteria> {
-  const { min, max = Infinity } = criteria.limits.price ?? {};
+async function withThousands(criteria: Criteria, { said, tools }: Context): Promise<Criteria> {
+  const { price = {} } = criteria.limits;
+  const { max = Infinity } = price;
   if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/i.test(said.text.raw)) return criteria;
   if ((await tools.countListings({ ...criteria, features: [], without: [] })).total > 0) return criteria;
-  const price = { ...criteria.limits.price, ...(min && { min: min * 1000 }), max: max * 1000 };
-  return { ...criteria, saleType: 'for_sale', limits: { ...criteria.limits, price } };
+  return { ...criteria, saleType: 'for_sale', limits: { ...criteria.limits, price: inThousands(price) } };
 }
 
 /** Finds the first page; of land only, it is sorted by the lots. */

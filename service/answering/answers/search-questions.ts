@@ -8,7 +8,7 @@ import type { DialogueState } from './dialogue-state.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
 import { answerPrices, answerTownPrices } from './market-answers.js';
 import { answerCount, answerOverview } from './count-answers.js';
-import { answerSearch } from './search-answers.js';
+import { answerSearch, inThousands } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
 import { countsOthers } from './rule-questions.js';
 import { answerSoldBy } from './sold-search.js';
@@ -32,6 +32,9 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     comparesTowns
   )
     return answerTownPrices({ ...criteria, places: said.criteria.places, ...(isByPrice && { order }) }, context);
+  const isOfTowns = MORE_OF.test(said.words) && said.criteria.order === undefined && said.unread.length === 0;
+  if (isOfTowns && Math.max(criteria.places.length, state.criteria?.places.length ?? 0) > 1)
+    return answerOverview('cities', criteria.places.length > 1 ? criteria : refined(state, said), context);
   if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near'))
     return answerOverview('cities', criteria, context);
   if (asks.has('types')) return answerOverview('types', { ...criteria, types: [] }, context);
@@ -61,6 +64,9 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const counts = await Promise.all([...statuses].map(status => answerCount({ ...criteria, status }, context)));
   return { ...counts[0]!, text: paragraphs(...counts.map(({ text }) => text)) };
 }
+
+/** After two towns, `which has more houses` counts theirs. */
+const MORE_OF = /^(?:and |so |ok )?(?:which|where|who|what)\b.*\b(?:more|most|fewer|fewest)\b/;
 
 /** `how fast do homes usually sell` asks for no price. */
 const OF_TIME = /\bhow (?:long|fast|quick|quickly|soon)\b|\b(?:days|weeks)\b/;
@@ -95,7 +101,7 @@ export async function search(context: Context): Promise<Reply | undefined> {
   const isFollowUp = state.criteria !== undefined && (asks.has('continues') || asks.has('back'));
   const isVague =
     saleType !== undefined && !mentionsListings && asks.has('question') && !asks.has('search') && !isFollowUp;
-  const wished = said.unread.some(({ role }) => role === 'wish' || role === 'near' || role === 'place');
+  const wished = said.unread.some(({ role }) => role !== 'other' && (role !== 'item' || isFollowUp));
   const wantsSome =
     hasCriteria(isVague ? rest : criteria) ||
     criteria.order !== undefined ||
@@ -229,7 +235,10 @@ function refined(state: DialogueState, said: Reading): Criteria {
   const dropped: DroppedName[] = [...irrelevant, ...(isAnyOffer ? (['saleType'] as const) : [])];
   const { saleType, places, ...last } = state.criteria ?? EVERYTHING;
   // "What about a beach instead" replaces the last wishes.
-  const isInstead = added.features.length > 0 && /\binstead\b/.test(said.words);
+  const isOther =
+    /\binstead\b|^(?:and |the )*\w+(?: \w+)? ones$/.test(said.words) ||
+    (state.shown.length === 0 && /\bthen$/.test(said.words));
+  const isInstead = (added.features.length > 0 || added.order !== undefined) && isOther;
   const others = isInstead ? { ...last, features: [] } : last;
   const known = startsOver(said)
     ? { ...EVERYTHING, places, ...(saleType && { saleType }) }
@@ -242,7 +251,7 @@ function refined(state: DialogueState, said: Reading): Criteria {
   const { price: budget } = added.limits;
   // After "under 300k", "350" is in thousands, too.
   const isShort = before.saleType === 'for_sale' && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
-  const price = isShort ? { ...budget, max: budget.max! * 1000 } : budget;
+  const price = isShort ? inThousands(budget) : budget;
   const limits = { ...before.limits, ...added.limits, ...(price && { price }) };
   // A purchase price says nothing about rent, and land has no rooms.
   if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;

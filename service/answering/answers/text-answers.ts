@@ -53,11 +53,18 @@ function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly
   const isOffered = OFFERED.test(said.words);
   const isSide = has('selling') || has('application');
   const last = state.told?.topics ?? [];
+  // "Do you charge for that" after a valuation is about the valuation.
+  if (last.includes('worth') && has('commission') && /\b(?:it|that|this)\b/.test(said.words)) return [last];
+  const isOfRent = OF_TENANTS.test(said.words) && !OF_BUYERS.test(said.words);
+  // A first-time buyer's deposit is no tenant's.
+  const isAfterBuying = (last.includes('mortgage') || last.includes('escrow')) && !isOfRent;
   const isAfterSelling = (last.includes('selling') || last.includes('worth')) && !/\bbuy/.test(said.words);
   return topics
     .map(({ keys }) => keys)
     .filter(keys => !(isOffered && keys.includes('offer')))
     .filter(keys => !isSide || !(keys.includes('commission') || keys.includes('lender')))
+    .map(keys => (isOfRent && keys.includes('offer') ? ['negotiable', 'negotiate'] : keys))
+    .map(keys => (isAfterBuying && keys.includes('deposit') ? ['mortgage', 'mortgages', 'financing'] : keys))
     .map(keys => (isAfterSelling && keys.includes('commission') ? ['selling', 'sell', 'seller'] : keys));
 }
 
@@ -92,8 +99,11 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const unread = new Set(said.unread.flatMap(({ words: own }) => own.split(' ')));
   const isOwnSide = await sideFilter(context);
   const terms = [...topics, ...words.map(word => [word])];
-  const found = (await tools.searchTexts(terms, MAX_CANDIDATES)).filter(isOwnSide);
-  const texts = found.map(text => ({ text, title: stemsOf(text.title), body: stemsOf(text.body) }));
+  const texts = (await tools.searchTexts(terms, MAX_CANDIDATES)).map(text => ({
+    text,
+    title: stemsOf(text.title),
+    body: stemsOf(text.body),
+  }));
   const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(stemsOf(phrase)));
   const isInBody = (body: string, phrases: readonly string[]) =>
     isIn(
@@ -132,7 +142,10 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         (isSaid ? (hasTitled && inTitle === 0 && !content.some(word => isKnown([word])) ? 1 : 3) : 0),
     };
   });
-  const answers = ranked.filter(one => isAnswer(one, words.length, topics.length)).sort((a, b) => b.score - a.score);
+  const all = ranked.filter(one => isAnswer(one, words.length, topics.length)).sort((a, b) => b.score - a.score);
+  const own = all.filter(({ text }) => isOwnSide(text));
+  // Without a text for renters, `what is your commission` is about selling, although the last listing was a rental.
+  const answers = own.length === 0 && !OF_TENANTS.test(said.words) && !OF_BUYERS.test(said.words) ? all : own;
   const ofTopic = answers.filter(one => topics.length === 0 || one.topics > 0);
   const [best, next] = ofTopic.length > 0 ? ofTopic : answers;
   // Two offices have a text each.
@@ -181,8 +194,11 @@ const OF_SELLERS = /\b(?:sell|seller|sellers|selling)\b/i;
 /** A buyer's deposit is not a tenant's: leaves out texts about the other side than that of the question. */
 async function sideFilter({ said, state, tools }: Context): Promise<(text: FoundText) => boolean> {
   const [focused] = await tools.listingsById(state.focus.slice(0, 1));
-  const isTenant = OF_TENANTS.test(said.words) || (focused?.saleType === 'for_rent' && !OF_BUYERS.test(said.words));
-  const isBuyer = OF_BUYERS.test(said.words);
+  const isOther = OF_BUYERS.test(said.words) || OF_SELLERS.test(said.words) || said.asks.has('own home');
+  const last = state.told?.topics ?? [];
+  const isAfterBuying = last.includes('mortgage') || last.includes('escrow');
+  const isTenant = OF_TENANTS.test(said.words) || (focused?.saleType === 'for_rent' && !isOther);
+  const isBuyer = OF_BUYERS.test(said.words) || (isAfterBuying && !OF_TENANTS.test(said.words));
   if (isTenant === isBuyer) return () => true;
   const [own, other] = isTenant ? [OF_TENANTS, [OF_BUYERS, OF_SELLERS]] : [OF_BUYERS, [OF_TENANTS]];
   return ({ title }) => own.test(title) || !other.some(one => one.test(title));
@@ -234,6 +250,8 @@ function fromSettings(topics: readonly Topic[], { settings }: Context): Reply | 
     url && link(setting('ChatbotPrivacyPolicyName') || url, url),
   );
   if (topics.some(({ keys }) => keys.includes('privacy')) && privacy !== '') return reply(privacy);
+  if (topics.some(({ keys }) => keys.includes('maintenance')) && hasPerson(settings))
+    return reply(`I'm sorry about that. I can't help with repairs or complaints here. ${ASK_A_PERSON}`);
   return topics.some(({ keys }) => keys.some(isPersonal)) && hasPerson(settings)
     ? reply(`I can't help with that. ${ASK_A_PERSON}`)
     : undefined;

@@ -119,8 +119,9 @@ function isAboutView(said: Reading, inView: number): boolean {
     OTHER_ASKS.some(ask => asks.has(ask));
   if (isOther || wordCount > MAX_WORDS || OF_AGENCY.test(words) || OF_OTHERS.test(words) || NARROWS.test(words))
     return false;
-  const isCount = asks.has('count') && !said.mentionsListings;
-  if (features.length > 0 && !isCount && !/\bor\b/.test(words) && !asks.has('travel')) return false;
+  const isCount = asks.has('count') && !said.mentionsListings && !said.pointsTo.has('them');
+  const isOfBills = features.every(id => /^utilities$| included$/.test(id));
+  if (features.length > 0 && !isCount && !isOfBills && !/\bor\b/.test(words) && !asks.has('travel')) return false;
   const isSuperlative = /\b(?:highest|lowest|most|least|best|worst|largest|longest|shortest|newest)\b/.test(words);
   const isQuestion = QUESTION.test(words) || asks.has('question') || said.text.raw.trim().endsWith('?');
   return isQuestion || (wordCount <= MAX_FRAGMENT && !isSuperlative);

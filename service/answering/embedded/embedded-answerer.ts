@@ -8,6 +8,7 @@ import { estimateTokens } from '../token-estimate.js';
 import { describeFiles } from '../wording/format.js';
 import { paragraphs } from '../wording/markdown.js';
 import { WORDS_ONLY } from '../wording/sentences.js';
+import { answerOnPage } from '../answers/page-listing.js';
 import { answerMessage } from '../answers/plan.js';
 import { answerUnperceived } from '../answers/conversation-answers.js';
 import { readState } from '../answers/dialogue-state.js';
@@ -31,7 +32,7 @@ const WARMING_QUESTIONS = [
 const MAX_LISTINGS = 12;
 const MAX_SOURCES = 8;
 
-type Asked = Pick<AnswerRequest, 'chatbot' | 'content' | 'type' | 'files' | 'memory' | 'now'>;
+type Asked = Pick<AnswerRequest, 'chatbot' | 'content' | 'type' | 'files' | 'memory' | 'now' | 'page'>;
 
 export interface EmbeddedOptions {
   /** Milliseconds between two fragments of a streamed answer; 0 sends them at once. Default 8. */
@@ -98,7 +99,7 @@ export class EmbeddedAnswerer implements Answerer {
     };
   }
 
-  async #reply({ chatbot, content, type, files, memory, now }: Asked): Promise<Reply> {
+  async #reply({ chatbot, content, type, files, memory, now, page }: Asked): Promise<Reply> {
     const gazetteer = await this.#gazetteers.of(chatbot.id);
     const context: Context = {
       tools: new AgencyTools(this.#database, chatbot.id, gazetteer),
@@ -108,7 +109,7 @@ export class EmbeddedAnswerer implements Answerer {
       now,
     };
     if (type !== 'Text' && content.trim() === '') return answerUnperceived(type, files, context);
-    const answered = await answerMessage(context);
+    const answered = await answerOnPage(page?.listingId, context, answerMessage);
     return type === 'Text'
       ? answered
       : { ...answered, text: paragraphs(describeFiles(files), WORDS_ONLY[type], answered.text) };

@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** Version of the features and of the rules in this folder. Increase it to have all listings read again. */
-export const EVIDENCE_VERSION = 3;
+export const EVIDENCE_VERSION = 4;
 
 /** More specific features come first. */
 // prettier-ignore
@@ -65,7 +65,7 @@ export const FEATURES: readonly Feature[] = [
     'air conditioned', 'central air', 'ac', 'a c'] },
   { id: 'heat pump', name: 'a heat pump', asked: ['heat pump'] },
   { id: 'gas heating', name: 'gas heating', asked: ['gas heating', 'gas heat', 'heated with gas'] },
-  { id: 'oil heating', name: 'oil heating', asked: ['oil heating', 'oil heat', 'heated with oil'] },
+  { id: 'oil heating', name: 'oil heating', asked: ['oil heating', 'oil heat', 'heated with oil', 'oil'] },
   { id: 'electric heating', name: 'electric heating', asked: ['electric heating', 'electric heat',
     'electric baseboard'] },
   { id: 'forced air', name: 'forced-air heating', asked: ['forced air'] },
@@ -78,8 +78,7 @@ export const FEATURES: readonly Feature[] = [
   { id: 'elevator', name: 'an elevator', asked: ['elevator', 'lift'] },
   { id: 'furnished', name: 'furniture included', asked: ['furnished', 'furniture'] },
   { id: 'accessible', name: 'step-free access', asked: ['wheelchair', 'wheelchair access', 'wheelchair accessible',
-    'accessible', 'step free', 'barrier free', 'no stairs', 'no steps', 'without stairs', 'without steps',
-    'handicap accessible'] },
+    'accessible', 'step free', 'barrier free', 'handicap accessible'] },
   { id: 'ground floor', name: 'a ground-floor location', asked: ['ground floor', 'ground floor unit',
     'ground floor apartment'] },
   { id: 'ground-floor bedroom', name: 'a bedroom on the main floor', asked: ['first floor bedroom',
@@ -101,6 +100,8 @@ export const FEATURES: readonly Feature[] = [
   { id: 'kitchen island', name: 'a kitchen island', asked: ['kitchen island', 'island in the kitchen'] },
   { id: 'eat-in kitchen', name: 'an eat-in kitchen', asked: ['eat in kitchen'] },
   { id: 'walk-in closet', name: 'a walk-in closet', asked: ['walk in closet', 'walk in wardrobe'] },
+  { id: 'exposed brick', name: 'exposed brick', asked: ['exposed brick', 'brick wall', 'original brick', 'bare brick',
+    'exposed brick wall'] },
   { id: 'high ceilings', name: 'high ceilings', asked: ['high ceiling', 'tall ceiling', 'vaulted ceiling',
     'cathedral ceiling'] },
   { id: 'natural light', name: 'natural light', asked: ['natural light', 'lots of light', 'sunny'] },

@@ -15,6 +15,25 @@ const ELSEWHERE = ['nearby', 'next', 'down', 'around', 'across', 'same', 'town',
 
 const HARD = /[.;:–()]/;
 
+/** "garage used by the owner", "storage room not included": said behind it, without a comma. */
+function isKept(words: readonly Word[], to: number): Verdict | undefined {
+  for (let at = to; at < Math.min(words.length, to + 10); at++) {
+    const { base = '', gap = '' } = words[at] ?? {};
+    if (HARD.test(gap) || gap.includes(',')) return undefined;
+    const next = words[at + 1]?.base ?? '';
+    const after = words[at + 2]?.base ?? '';
+    if (base === 'not' && /^(?:included|include|available|part)$/.test(next)) return 'no';
+    if (base === 'excluded') return 'no';
+    if (
+      /^(?:used|kept|reserved|retained)$/.test(base) &&
+      /^(?:by|for)$/.test(next) &&
+      /^(?:owner|the|landlord)$/.test(after)
+    )
+      return 'no';
+  }
+  return undefined;
+}
+
 /** Whether a mention is denied, or part of a name. */
 export const isDeniedOrName = (sentence: Sentence, mention: Mention): boolean =>
   negationOf(sentence.words, mention) !== undefined || isName(sentence, mention);
@@ -24,6 +43,8 @@ export function judgePart(sentence: Sentence, mention: Mention, cues: readonly C
   const { words } = sentence;
   const negation = negationOf(words, mention);
   if (negation !== undefined) return negation;
+  const kept = isKept(words, mention.to);
+  if (kept !== undefined) return kept;
   if (sentence.isQuestion || isName(sentence, mention) || isDoubtful(words, mention)) return 'unknown';
   if (isSomebodyElses(words, mention)) return 'unknown';
   const cue = cueOf(words, cues, mention);

@@ -260,8 +260,8 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
   if (high >= HIGHEST_RENT || (isRental && high >= LOWEST_RENT)) return 'price';
   const isYear = high >= 1950 && high <= 2100 && Number.isInteger(high) && (compare === 'least' || compare === 'over');
   if (isYear && !isRental) return 'year';
-  const isLimit = compare !== undefined && compare !== 'about' && compare !== 'between';
-  return isLimit && high >= 100 ? 'price' : undefined;
+  // "350 to 450" and "about 1200" are prices, although no unit says so.
+  return (compare !== undefined || amount.low !== high) && high >= 100 ? 'price' : undefined;
 }
 
 /** "No older than 10 years" was built in the last ten years. */

@@ -12,7 +12,8 @@ export interface Unread {
   readonly to: number;
   /** The words themselves, without the ones before them. */
   readonly words: string;
-  readonly role: 'place' | 'near' | 'wish' | 'other';
+  /** An `item` is an entry of a list, as in `sunroom and fireplace`. */
+  readonly role: 'place' | 'near' | 'wish' | 'item' | 'other';
   readonly isNegated: boolean;
 }
 
@@ -63,18 +64,33 @@ export function roleOf(d: Draft, at: number): Unread['role'] {
   const next = d.tags.slice(at).find(({ is }) => is !== 'unknown');
   if (next?.is === 'type' || next?.is === 'ownType' || next?.is === 'listing') return 'wish';
   let isName = !MONTHS.has(d.tags[at]!.words);
+  const rest = isItem(d.tags, at) ? 'item' : 'other';
   for (let before = at - 1; before >= 0 && at - before < 5; before--) {
     const tag = d.tags[before]!;
     if (tag.is === 'unknown') continue;
     if (tag.is === 'near' || (tag.is === 'compare' && tag.words === 'close to')) return 'near';
-    if (tag.is === 'in') return isName && /^(?:in|at)$/.test(tag.words) ? 'place' : 'other';
+    if (tag.is === 'in') return isName && /^(?:in|at)$/.test(tag.words) ? 'place' : rest;
     // In "in a quiet street", no name follows.
     if (tag.is === 'filler' && tag.words !== 'the') isName = false;
     if (tag.is === 'wish' || tag.is === 'not') return 'wish';
-    if (tag.is !== 'filler' && tag.is !== 'compare') return 'other';
+    if (tag.is !== 'filler' && tag.is !== 'compare') return rest;
   }
-  return 'other';
+  return rest;
 }
+
+/** Whether only a list, a feature or an article is around unknown words: `sunroom and fireplace`. */
+function isItem(tags: readonly Tag[], at: number): boolean {
+  const isPart = ({ is, words }: Tag) => is === 'unknown' || (is === 'filler' && ARTICLES.has(words));
+  const before = tags.slice(0, at).findLast(tag => !isPart(tag));
+  const next = tags.slice(at).find(tag => !isPart(tag));
+  const isOfFeature = before?.words === 'of' && tags.some(({ is, to }) => is === 'feature' && to === before.from);
+  const isEnd = next === undefined || next.is === 'boundary' || next.is === 'join';
+  const isStart = tags.slice(0, at).every(({ is, words }) => is === 'filler' || is === 'unknown' || words === 'about');
+  const isAsked = isStart && /^(?:and |so |ok )?(?:what|how) about /.test(tags.map(({ words }) => words).join(' '));
+  return isEnd && (isAsked || before === undefined || before.is === 'boundary' || before.is === 'join' || isOfFeature);
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some', 'any']);
 
 export function addUnread(d: Draft, at: number, role: Unread['role'], to = at + 1): void {
   const tag = d.tags[at]!;

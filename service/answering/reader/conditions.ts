@@ -125,7 +125,7 @@ function conditionsOf(d: Draft): Conditions {
       ...(d.notPlaces.length > 0 && { notPlaces: unique(d.notPlaces) }),
       types,
       limits: d.limits,
-      features: d.features.slice(0, MAX_FEATURES),
+      features: withoutWider(d.features).slice(0, MAX_FEATURES),
       without: d.without.slice(0, MAX_FEATURES),
     },
     irrelevant: [...d.irrelevant],
@@ -192,6 +192,10 @@ function typesOf(d: Draft): string[] {
 const unique = (places: readonly Place[]): Place[] => [
   ...new Map(places.map(place => [JSON.stringify(place), place])).values(),
 ];
+
+/** Beside "one story", "step-free or one story" says nothing more. */
+const withoutWider = (features: readonly string[]) =>
+  features.filter(id => !id.includes('|') || !id.split('|').some(one => features.includes(one)));
 
 /** "How big is the lot" asks for the lot only, "price per square foot" for neither price nor area. */
 function attributesOf(found: ReadonlySet<Attribute>): readonly Attribute[] {

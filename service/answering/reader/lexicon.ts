@@ -127,13 +127,13 @@ const YEARS: readonly LexiconEntry[] = [
 const NEGATIONS: readonly LexiconEntry[] = [
   { says: ['no one|nobody|noone|none of us|neither of us > wants|should|can|could|will|would|is|needs|has|pays|spends', 'nobody', 'no', 'not', 'never', 'without', 'w / out|o', 'wo', 'none', 'nothing', 'neither', 'nor', 'sans', 'zero', 'non', 'non -', 'skip', 'ignore', 'do not bother with|about?'], means: { is: 'not', how: 'not' } },
   { says: ['except for?', 'excluding', 'exclude', 'excludes', 'other than', 'apart from'], means: { is: 'not', how: 'not' } },
-  { says: ['besides', 'aside from', 'anything but', 'any|every|all town|city|area|place|where but|except', 'anywhere but', 'everywhere but'], means: { is: 'not', how: 'not' } },
+  { says: ['besides', 'aside from', 'anything|everything|all|any but|except for?', 'anything|everything other than', 'any|every|all town|city|area|place|where but|except', 'anywhere but', 'everywhere but'], means: { is: 'not', how: 'not' } },
   { says: ['avoid', 'avoiding', 'hate', 'hates', 'can|could not stand', 'lacking', 'outside of?'], means: { is: 'not', how: 'not' } },
   { says: ['leave|leaving out', 'rather|instead than|of', 'away from', 'far from', 'free of'], means: { is: 'not', how: 'not' } },
   { says: ['allergic to', 'scared|afraid of', 'sick of', 'done with', 'not interested in'], means: { is: 'not', how: 'not' } },
   { says: ['do|does|did not really? need', 'do|does not have to have|be', 'do not really? care about|if|for|whether', 'do|does|would not mind', 'does|do not matter if|whether|which|what|where|how', 'no need for|of', 'need not have|be', 'not fussy|picky|bothered|worried about', 'regardless of', 'with or without', 'whether or not', 'do|does not require', 'not necessarily', 'could not care less about'], means: { is: 'not', how: 'irrelevant' } },
   { says: ['forget about?', 'drop', 'remove', 'never mind about?', 'lose', 'scrap'], means: { is: 'not', how: 'dropped' } },
-  { says: ['does|do|is|are not really? matter|important|needed|required|necessary|essential|mandatory', 'is|are optional|unimportant|negotiable|flexible', 'not needed|required|necessary|important|essential|a must|a priority|a requirement', 'not an? issue|problem|concern|worry|dealbreaker|factor', 'needed|required|necessary', 'optional', 'or not', 'does|do not have to'], means: { is: 'not', how: 'irrelevant', isAfter: true } },
+  { says: ['does|do|is|are not really? matter|important|needed|required|necessary|essential|mandatory', 'is|are optional|unimportant|negotiable|flexible', 'not needed|required|necessary|important|essential', 'not an? issue|problem|concern|worry|dealbreaker|factor', 'needed|required|necessary', 'optional', 'or not', 'does|do not have to', 'not a must|priority|requirement|dealbreaker|necessity', 'not a deal breaker'], means: { is: 'not', how: 'irrelevant', isAfter: true } },
   { says: ['is|are not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay|available', 'not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay', 'is|are forbidden|prohibited|banned', 'forbidden', 'prohibited'], means: { is: 'not', how: 'denied', isAfter: true } },
 ];
 
@@ -150,7 +150,7 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('hectares', ['hectare', 'ha']),
   unit('lot', ['sq|square ft|feet|foot lot', 'sqft lot']),
   unit('parking', ['car garage', 'parking spot|space|place|stall', 'car parking', 'garage spot|space', 'off street parking? spot|space']),
-  unit('parking', ['parking included|provided', 'car', 'vehicle', 'parking', 'car spot', 'parking lot', 'driveway']),
+  unit('parking', ['parking included|provided', 'car', 'vehicle', 'parking', 'car park|spot', 'carpark', 'parking lot', 'driveway']),
   unit('money', ['$', 'usd', 'dollar', 'buck', '€', 'euro', '£', 'pound', 'us dollars']),
   unit('monthly', ['a|per|each|every|/ month|mo|mth', 'monthly', 'pcm', 'p m']),
   unit('percent', ['%', 'percent', 'pct', 'per cent', 'percentage']),
@@ -164,9 +164,11 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('rent', ['rent is|of|at', 'monthly rent', 'rent price', 'rent budget', 'renting for']),
   subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre', 'price|cost|$|£|€? per|an|/ acre|hectare|foot|ft|metre|meter']),
   subject('fee', ['how much is|are the? monthly? fee|fees $', 'what is|are the? monthly? fee|fees $', 'hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge']),
-  subject('deposit', ['security deposit', 'deposit', 'damage deposit', 'deposit fee']),
+  subject('deposit', ['security deposit', 'deposit', 'bond', 'damage deposit', 'deposit fee']),
   subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'estimated at', 'what is it worth', 'worth']),
   subject('lot', ['lot size|area', 'land size|area', 'size|area of the lot|land|plot|yard', 'plot size', 'lot is|of', 'the|its|a|big|large|bigger|larger lot', 'how much land', 'yard size']),
+  subject('lot', ['how many acres|hectares|ha', 'how many sqm|m2 * land|section|lot|plot|site|yard', 'how many square|sq meters|metres|feet|ft|m * land|section|lot|plot|site|yard']),
+  subject('area', ['how many sqm|m2', 'how many square|sq meters|metres|feet|ft|m']),
   subject('area', ['size', 'living space|area', 'square footage', 'sqft size', 'floor area|space', 'interior size', 'how big|large|spacious|small', 'area size', 'footage', 'sq footage']),
   subject('year', ['^ year $', 'built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
@@ -186,7 +188,7 @@ const MEASURES: readonly LexiconEntry[] = [
 
 // prettier-ignore
 const OFFERS: readonly LexiconEntry[] = [
-  { says: ['for|to|of rent', 'rent', 'rental', 'renting', 'rented', 'rents', 'to let', 'for|on lease', 'lease', 'leasing', 'cheapest|dearest|priciest|expensive|short|long|winter|summer|holiday|student|furnished|term|allowed > let', 'let $', 'to|want lease', 'lettings', 'tenancy', 'renter'], means: { is: 'saleType', value: 'for_rent' } },
+  { says: ['for|to|of rent', 'rent', 'rental', 'renting', 'rented', 'rents', 'to let', 'for|on lease', 'lease', 'leasing', 'to|want lease', 'lettings', 'tenancy', 'renter', 'lets', 'a|the|cheapest|dearest|priciest|expensive|short|long|winter|summer|holiday|student|furnished|term let', 'allowed > let', 'let $', 'rental ones?'], means: { is: 'saleType', value: 'for_rent' } },
   { says: ['for|on sale', 'to buy', 'buy', 'buying', 'purchase', 'purchasing', 'sale', 'to own', 'bought', 'buyer', 'home buying'], means: { is: 'saleType', value: 'for_sale' } },
   { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
   { says: ['sold', 'recently|just sold', 'already sold', 'sold recently', 'closed sales'], means: { is: 'status', value: 'sold' } },
@@ -205,14 +207,14 @@ const OFFERS: readonly LexiconEntry[] = [
 
 // prettier-ignore
 const RECENT: readonly LexiconEntry[] = [
-  { says: ['listed|added|posted|new|newly listed|added|listing? > * today|yesterday', 'since yesterday', 'new today'], means: { is: 'recent', days: 1 } },
-  { says: ['listed|added|posted|new|newly|came listed|added|listing? > * this|last|past week', 'in|within|over|from the? last|past week'], means: { is: 'recent', days: 7 } },
-  { says: ['listed|added|posted|new|newly|came listed|added|listing? > * this|last|past month', 'in|within|over|from the? last|past month'], means: { is: 'recent', days: 30 } },
+  { says: ['listed|added|posted|new|newly listed|added|listing? > * today|yesterday', 'since yesterday', 'new today', 'what|anything is? new|listed|added > * today|yesterday'], means: { is: 'recent', days: 1 } },
+  { says: ['listed|added|posted|new|newly|came listed|added|listing? > * this|last|past week', 'what|anything is? new|listed|added > * this|last|past week', 'in|within|over|from the? last|past week'], means: { is: 'recent', days: 7 } },
+  { says: ['listed|added|posted|new|newly|came listed|added|listing? > * this|last|past month', 'what|anything is? new|listed|added > * this|last|past month', 'in|within|over|from the? last|past month'], means: { is: 'recent', days: 30 } },
 ];
 
 // prettier-ignore
 const LISTINGS: readonly LexiconEntry[] = [
-  { says: ['anywhere', 'any|whatever town|city|area|location|neighborhood', 'all towns|areas', 'wherever'], means: { is: 'anywhere' } },
+  { says: ['anywhere', 'any|whatever|other|another|different town|city|area|location|neighborhood', 'any other town|city|area|location|neighborhood', 'all towns|areas', 'wherever', 'somewhere|anywhere else'], means: { is: 'anywhere' } },
   { says: ['of any kind|type|sort', 'any kind|type|sort of > home|property|place|listing'], means: { is: 'anyType' } },
   { says: ['home', 'residence', 'housing', 'place to live', 'somewhere to live', 'dwelling', 'place to call home'], means: { is: 'listing', isHome: true } },
   { says: ['unit', 'listing', 'property', 'place', 'real estate', 'option', 'anything', 'something', 'everything', 'crib', 'digs', 'stuff', 'inventory', 'ones', 'pad', 'results', 'result', 'match'], means: { is: 'listing' } },
@@ -245,8 +247,8 @@ const TYPE_ENTRIES: readonly LexiconEntry[] = KINDS.map(({ kind, named }) => ({
 const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['unfurnished', 'non - furnished', 'non furnished', 'un furnished', 'not furnished', 'no furniture'], means: { is: 'feature', id: '-furnished' } as const },
   { says: ['no pets allowed|permitted|policy?', 'pet free', 'pet - free', 'no pet building|unit|policy'], means: { is: 'feature', id: '-pets' } as const },
-  { says: ['see the lake', 'can see the lake', 'views? over|of|to the lake'], means: { is: 'feature', id: 'lake view' } as const },
-  { says: ['see the water', 'views? over|of the water'], means: { is: 'feature', id: 'water view' } as const },
+  { says: ['see the lake', 'can see the lake', 'view over|of|to the lake'], means: { is: 'feature', id: 'lake view' } as const },
+  { says: ['see the water', 'view over|of the water'], means: { is: 'feature', id: 'water view' } as const },
   { says: ['heat|heating is? included', 'heat|heating cost|costs|bill|bills are? included', 'including heat|heating'], means: { is: 'feature', id: 'heat included' } as const },
   { says: ['central air conditioning|cooling|conditioner'], means: { is: 'feature', id: 'air conditioning' } as const },
   { says: ['guest suite|quarters|cottage|apartment|unit', 'accessory apartment|unit|suite', 'in law apartment|unit|quarters', 'mother in law apartment|unit'], means: { is: 'feature', id: 'guest house' } as const },
@@ -260,8 +262,17 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['detached garage'], means: { is: 'feature', id: 'detached garage' } as const },
   { says: ['bike path|trail|lane'], means: { is: 'feature', id: 'bike path' } as const },
   { says: ['raised beds'], means: { is: 'feature', id: 'raised beds' } as const },
+  { says: ['guest room|bedroom', 'spare room|bedroom'], means: { is: 'feature', id: 'guest room' } as const },
+  { says: ['water and|&|or|plus electric|electricity|power|sewer|gas', 'electric|electricity|power and|&|or|plus water'], means: { is: 'feature', id: 'water and electricity' } as const },
+  { says: ['electric|electrical|power|water|sewer|gas hookup|connection|line|supply'], means: { is: 'feature', id: 'utility connections' } as const },
+  { says: ['city|town|mains|main|municipal|public water|sewer'], means: { is: 'feature', id: 'mains water' } as const },
+  { says: ['who|what pays|covers the? electricity|electric|gas|utility|utilities|internet|bills|bill', 'electricity|electric|internet|bills|gas included|extra', 'pay|pays for the? utilities|electricity|electric|bills', 'including|included|include|all bills|bill', 'bills|bill paid'], means: { is: 'feature', id: 'utilities' } as const },
   { says: ['walk in shower'], means: { is: 'feature', id: 'walk in shower' } as const },
   { says: ['walk in closet|wardrobe'], means: { is: 'feature', id: 'walk in closet' } as const },
+  { says: ['no stairs|steps', 'without stairs|steps'], means: { is: 'feature', id: 'accessible|one story' } as const },
+  { says: ['can not do|manage|climb|handle the? stairs|steps', 'no longer do|manage|climb stairs|steps'], means: { is: 'feature', id: 'accessible|one story|elevator' } as const },
+  { says: ['who else lives there|here|in', 'how many people|others|roommates|housemates live|share|lives|shares', 'share|shared it? with who|whom|how'], means: { is: 'feature', id: 'roommates' } as const },
+  { says: ['short let', 'short term let', 'let for|of {n} months', '{n} months? let'], means: { is: 'feature', id: 'short lease' } as const },
   { says: ['first floor', 'first floor unit|apartment|condo'], means: { is: 'feature', id: 'ground floor' } as const },
   { says: ['charge my|an|the|our car|ev|tesla|vehicle', 'ev', 'plug in my car|ev'], means: { is: 'feature', id: 'charger' } as const },
   { says: ['air con', 'a / c', 'ac unit'], means: { is: 'feature', id: 'air conditioning' } as const },
@@ -280,6 +291,7 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['you|u|guys sell|sells', 'family|household|party|group of {n}', 'no pets|dogs|cats|kids|children i|we have none|any', 'pets|dogs|cats|kids i|we have none', 'i|we have|own|got no|zero pets|kids|children|dogs|cats|cars', 'i|we do not have|own a|an|any? pets|kids|children|dog|dogs|cat|cats|car', 'i|we already|just? sold', 'sold my|our', 'my|our own|current|old|existing|present? house|home|condo|place|apartment|townhouse|flat', 'in the building|complex|unit|basement|back|front|kitchen|yard|area|house|neighborhood', 'its|their > own', '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we', 'a lot', 'lots of', 'a lot of', 'a whole lot of?', 'thanks a lot', 'quite a lot']),
   filler(['to|can|could|may|i|we view', 'to|can|could|may|i|we * view it|them|this|that|these|those', 'in my view', 'street view']),
   filler(['what|how about > {n}|$|£|€', 'is|are selling', 'got|has|have listed', 'good morning|afternoon|evening|day', 'last|past week|month', 'i|we saw|noticed|found', 'on|from your|the site|website|page', 'among|amongst', 'ranked|ordered|sorted', 'do|does|would|will not mind > spending|paying|going|living|seeing']),
+  filler(['i am a|an|the? landlord|investor|teacher|nurse|doctor|student|veteran|retiree|newbie|tenant|renter|buyer|seller|widow|senior', 'as a|an landlord|investor|tenant|renter|buyer|seller']),
   filler(['listed|represented|handled|offered by', 'belongs|belong to']),
   filler(['as well', 'well', 'on the market', 'in the market', 'market', 'the market', 'well kept|built|maintained', 'stay in budget']),
   filler(['not only', 'not just', 'not sure', 'not really sure', 'why not', 'not bad', 'if not', 'not too far', 'not yet', 'not know', 'have not', 'has not', 'no problem', 'no worries', 'no rush', 'no idea', 'is not it', 'not a big fan of', 'no matter', 'no hurry', 'no preference']),
@@ -297,6 +309,7 @@ const RELATIVE =
 const FACTS: readonly LexiconEntry[] = [
   { says: [`my|our|her|his ${RELATIVE} is|are|turns|turned|just? {n} years|year|months|month? old?`, 'i am {n} years? old?', 'she|he is {n} years? old?', 'we are in our {n}'], means: { is: 'fact' } },
   { says: ['lease|rent to|with own|buy|purchase option?', 'lease|rent option|purchase', 'option to buy|purchase', 'owner|seller financing', 'own the|my land|lot'], means: { is: 'fact' } },
+  { says: ['eviction|evicted|bankruptcy|conviction|felony|dui in|from|back|since? {n}'], means: { is: 'fact' } },
   { says: ['score|fico of|is|around|about? {n}', '{n} credit|fico score?'], means: { is: 'fact' } },
   { says: ['i|we have|own|drive {n} cars|trucks|vehicles|car|truck|vehicle|kids|children|bikes|motorcycles|boats'], means: { is: 'fact' } },
   { says: ['my|our budget|limit|max was|used * {n} last|before? year|month|time?', 'my|our budget used to be * {n} last? year|month?', 'last year|month * budget was * {n}'], means: { is: 'fact' } },
@@ -329,7 +342,7 @@ const FILLERS: readonly string[] = [
   ...['thinking', 'mind', 'mean', 'meant', 'right', 'fine', 'good', 'great', 'nice', 'best', 'better', 'perfect', 'ideal'],
   ...['decent', 'lovely', 'proper', 'suitable', 'dream', 'new', 'next', 'set', 'hold'],
   ...['time', 'times', 'moment', 'long', 'big', 'own', 'old', 'year', 'month', 'week', 'day', 'person', 'people', 'family'],
-  ...['kids', 'kid', 'child', 'children', 'ready', 'range', 'total', 'each', 'either', 'both', 'per', 'approx', 'definitely'],
+  ...['kids', 'kid', 'child', 'children', 'ready', 'hm', 'whatever', 'idk', 'btw', 'lmk', 'honestly', 'hiya', 'finally', 'asked', 'somewhere', 'anyway', 'anyways', 'ugh', 'range', 'total', 'each', 'either', 'both', 'per', 'approx', 'definitely'],
   ...['absolutely', 'any', 'call', 'open', 'closed', 'opening', 'times', 'preferably', 'must', 'should', 'also', 'even', 'per', 'hoping', 'planning', 'plan', 'plans', 'retire'],
   ...['retiring', 'retired', 'sell', 'sells', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction'],
 ];

@@ -77,6 +77,8 @@ export class NegationScope {
     // "No, under 3000" corrects, and denies nothing.
     const next = this.#tags[at + 1];
     if (tag.is === 'not' && /^(?:no|outside)$/.test(tag.words) && next?.is === 'boundary' && next.sign !== '-') return;
+    // "No, the sold ones" also without the comma.
+    if (tag.is === 'not' && tag.words === 'no' && at === 0 && /^(?:the|i)$/.test(next?.words ?? '')) return;
     if (tag.is === 'not' && !tag.isAfter) {
       // "No homes without a garage" is "homes with a garage".
       const isDouble = this.#how === 'not' && !this.#isUsed && tag.how === 'not' && this.#tags[at - 1]?.is !== 'join';

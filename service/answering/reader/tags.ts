@@ -52,12 +52,20 @@ export function tagsOf(tokens: readonly Token[], gazetteer: Gazetteer): readonly
   const words = tokens.map(({ text }) => text);
   const tags: Tag[] = [];
   for (let at = 0; at < tokens.length;) {
-    const found = tagAt(tokens, words, at, tags.at(-1), gazetteer);
+    const found = tagAt(tokens, words, at, tags, gazetteer);
     tags.push({ ...found, words: words.slice(at, found.to).join(' ') });
     at = found.to;
   }
   return withMisspelledPlace(tags.map(withLot), tokens, gazetteer);
 }
+
+/** `3 bed house with office` */
+const isOfHome = (tag: Tag) =>
+  tag.is === 'type' ||
+  tag.is === 'ownType' ||
+  (tag.is === 'wish' &&
+    /^(?:with|w|has|have|having|includ\w+|featuring|must have|that has|that have)$/.test(tag.words)) ||
+  (tag.is === 'measure' && tag.of === 'bedrooms');
 
 /** In "a house with a lot over half an acre", the lot belongs to the house. */
 function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
@@ -76,10 +84,12 @@ function tagAt(
   tokens: readonly Token[],
   words: readonly string[],
   at: number,
-  last: Tag | undefined,
+  tags: readonly Tag[],
   gazetteer: Gazetteer,
 ): Found {
   const token = tokens[at]!;
+  const last = tags.at(-1);
+  const isPart = tags.some(isOfHome) || last?.is === 'near' || words[at - 1] === 'home';
   const code = codeAt(tokens, at);
   if (code) return code;
   const address = addressAt(tokens, words, at, gazetteer);
@@ -94,6 +104,9 @@ function tagAt(
     return { is: 'type', kind: 'land', from: at, to: at + 1 };
   const cap = capAt(tokens, at);
   if (cap) return cap;
+  // "3+ beds" is a limit, "garage + pool" a list.
+  if (token.text === '+' && last?.is !== 'number' && !(last?.is === 'measure' && last.isUnit))
+    return { is: 'join', as: 'and', from: at, to: at + 1 };
   // In "under 300k and more than 1000 square feet", the comparison belongs to the next number.
   if (entry && isOfNext(words, at, entry))
     return { is: 'join', as: words[at] === 'or' ? 'or' : 'and', from: at, to: at + 1 };
@@ -106,7 +119,7 @@ function tagAt(
     is === 'type' ||
     is === 'listing' ||
     (is === 'measure' && own !== undefined && own.to > at + 1) ||
-    (is === 'feature' && own !== undefined && (own.to > at + 1 || !isPartOfOther(words, at)));
+    (is === 'feature' && own !== undefined && (own.to > at + 1 || !(isPart || isPartOfOther(words, at))));
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
   const isWished = last?.is === 'wish' || last?.is === 'not';
@@ -115,6 +128,9 @@ function tagAt(
   const isOfAddress = stated && addressAt(tokens, words, stated.to - 1, gazetteer) !== undefined;
   const condition = isOfAddress ? undefined : stated;
   if (agent && (agent.to > best || best <= at)) return { is: 'agent', agents: agent.agents, from: at, to: agent.to };
+  // "A barn" of a home with style "Colonial" is a part of it.
+  if (column?.column.key === 'style' && isPartOfHome(words, at, column.to, last))
+    return { is: 'unknown', from: at, to: column.to };
   if (column && (column.to > best || best <= at || (column.to === best && isStrange)))
     return { is: 'column', column: column.column, from: at, to: column.to };
   // Without a column about it, "available now" is only a fact.
@@ -144,6 +160,12 @@ const isPartOfOther = (words: readonly string[], at: number): boolean =>
   /^(?:nearby|near|close|hours?|address|phone|number)$/.test(words[at + 1] ?? '');
 const PART =
   /\b(?:with|has|have|having|near|nearby|to|by|your|closest|nearest|without|plus|includes?)(?: (?:an?|the|its|own|any|some|separate|home))*$/;
+
+/** `land with a barn`, `10 acres w/ barn` */
+const isPartOfHome = (words: readonly string[], at: number, to: number, last: Tag | undefined) =>
+  (/^(?:with|has|have|having|w)$/.test(last?.words ?? '') ||
+    /^(?:with|w) (?:an?|\/)$/.test(words.slice(Math.max(0, at - 2), at).join(' '))) &&
+  !/^\p{L}/u.test(words[to] ?? '');
 
 /** `3rd floor`, `floor 3`; where prices are in pounds or euros, the first floor is above the ground floor. */
 function floorAt(tokens: readonly Token[], at: number, { currency }: Gazetteer): Found | undefined {
@@ -294,12 +316,16 @@ function addressAt(
   const rest = words.slice(at + 1 + length, at + 6 + length).filter(word => word !== ',');
   const hasComma = words[at + 1 + length] === ',';
   const isUnit = /^(?:unit|apt|apartment|#|no|number|suite|flat)$/.test(rest[0] ?? '');
-  const [named = '', second = ''] = isUnit ? rest.slice(1) : [];
+  // In "12 Hill Road 3B", the unit is not named as one.
+  const [own, letter] = tokens.slice(at + 1 + length + Number(hasComma), at + 3 + length + Number(hasComma));
+  const isBareUnit =
+    own?.to === letter?.from && /^\d{1,3}$/.test(own?.text ?? '') && /^[a-z]$/.test(letter?.text ?? '');
+  const [named = '', second = ''] = isUnit ? rest.slice(1) : isBareUnit ? rest : [];
   const first = named === 'one' ? '1' : named;
   const unit = /^\w{1,4}$/.test(first)
     ? first + (/^[a-z]$/.test(second) && /^\d+$/.test(first) ? second : '')
     : undefined;
-  const unitLength = unit === undefined ? 0 : 2 + Number(unit !== first) + Number(hasComma);
+  const unitLength = unit === undefined ? 0 : 1 + Number(isUnit) + Number(unit !== first) + Number(hasComma);
   return {
     is: 'address',
     address: { number, street, ...(unit !== undefined && { unit }) },

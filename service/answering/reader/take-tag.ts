@@ -48,9 +48,15 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       else if (how === 'not') d.single.saleType = tag.value === 'for_rent' ? 'for_sale' : 'for_rent';
       else d.single.saleType ??= tag.value;
       break;
-    case 'status':
-      d.single.status = how === 'not' || how === 'dropped' ? 'available' : tag.value;
+    case 'status': {
+      // "Active or coming soon" excludes nothing that is for sale.
+      const isEither =
+        how === undefined && d.tags.slice(0, at).some(other => other.is === 'status' && other.value !== tag.value);
+      const isSold = tag.value === 'sold' || d.single.status === 'sold';
+      if (isEither && !isSold && d.tags.some(other => other.is === 'join' && other.as === 'or')) delete d.single.status;
+      else d.single.status = how === 'not' || how === 'dropped' ? 'available' : tag.value;
       break;
+    }
     case 'tour':
       if (how === 'irrelevant' || how === 'dropped') d.irrelevant.add('tour');
       else if (how !== 'not') d.single.tour = tag.value;
@@ -216,10 +222,14 @@ function takeTypes(d: Draft, types: readonly string[], at: number, how: How | un
     .slice(at + 1, at + 4)
     .find(({ is }) => is !== 'filler' && is !== 'in' && is !== 'wish' && is !== 'near');
   const isOnFeature = next?.is === 'feature' && next !== d.tags[at + 1];
-  const isAboutNext = how === 'not' && (startsAmount(d.tags[at + 1]) || isOnFeature);
+  const isExclusion = EXCLUDES.test(d.tags[d.scope.from]?.words ?? '') || d.kinds.some(({ isExcluded }) => isExcluded);
+  const isAboutNext = how === 'not' && !isExclusion && (startsAmount(d.tags[at + 1]) || isOnFeature);
   d.kinds.push({ types, isExcluded: how === 'not' && !isAboutNext });
   d.isAboutNext = isAboutNext;
 }
+
+/** `anything but condos under 250k` excludes condos; "no condos under 250k" may be about the price. */
+const EXCLUDES = /\b(?:but|except|excluding?|excludes|other than|apart from|besides|aside)\b/;
 
 /** `homes with HOA` */
 const isWished = ({ tags }: Draft, at: number) =>

@@ -62,6 +62,7 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'mustnt', long: 'must not' },
   { short: 'neednt', long: 'need not' },
   { short: 'pls', long: 'please' },
+  { short: 'pref', long: 'preferably' },
   { short: 'plz', long: 'please' },
   { short: 'ppl', long: 'people' },
   { short: 'r', long: 'are' },
@@ -104,6 +105,18 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'wheres', long: 'where is' },
   { short: 'whos', long: 'who is' },
   { short: 'wht', long: 'what' },
+  { short: 'appt', long: 'apartment' },
+  { short: 'bung', long: 'bungalow' },
+  { short: 'gdn', long: 'garden' },
+  { short: 'grdn', long: 'garden' },
+  { short: 'hse', long: 'house' },
+  { short: 'hses', long: 'houses' },
+  { short: 'inc', long: 'including' },
+  { short: 'incl', long: 'including' },
+  { short: 'pkg', long: 'parking' },
+  { short: 'pkng', long: 'parking' },
+  { short: 'utils', long: 'utilities' },
+  { short: 'wit', long: 'with' },
   { short: 'wont', long: 'will not' },
   { short: 'wouldnt', long: 'would not' },
   { short: 'youre', long: 'you are' },
@@ -153,8 +166,17 @@ export function readTokens(content: string, correct: (word: string) => string = 
   return { raw, tokens };
 }
 
+/** `she'd` is no shed, `we'll` no well. */
+const SHORTENED: readonly { readonly ending: RegExp; readonly word: string }[] = [
+  { ending: /['’](?=d$)/i, word: 'would' },
+  { ending: /['’](?=ll$)/i, word: 'will' },
+  { ending: /['’](?=ve$)/i, word: 'have' },
+];
+
 function piecesOf(match: RegExpExecArray, correct: (word: string) => string): readonly Piece[] {
   const place = { from: match.index, to: match.index + match[0].length };
+  const short = SHORTENED.find(({ ending }) => ending.test(match[0]));
+  if (short) return [fold(match[0].split(short.ending)[0]!), short.word].map(text => ({ text, ...place }));
   const word = fold(match[0]);
   return (LONG.get(word) ?? [/^\p{L}+$/u.test(word) ? correct(word) : word]).map(text => ({ text, ...place }));
 }
@@ -178,9 +200,6 @@ function tokenOf({ text, from, to }: Piece): Token {
   const ordinal = text === 'last' ? -1 : ORDINALS.indexOf(text) + 1;
   return { text, stem: singular(text), ...(ordinal !== 0 && { ordinal }), from, to };
 }
-
-/** After "300m", these words make it meters. */
-const OF_DISTANCE = /^(?:to|from|away|walk|off)$/;
 
 /** Reads a number in digits or words, with its scale: `1.5 million`, `two hundred thousand`, `2 1/2`. */
 function readNumber(pieces: readonly Piece[], start: number): readonly [Token, number] | undefined {
@@ -227,8 +246,8 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   let lastScale = 1;
   for (; at < pieces.length; at++) {
     const word = textAt(at);
-    const isLength = word === 'm' && (textAt(at + 1) === '2' || OF_DISTANCE.test(textAt(at + 1)));
-    const scale = isLength ? undefined : SCALES[word];
+    const isMeters = word === 'm' && (textAt(at + 1) === '2' || isLength(pieces, start, at));
+    const scale = isMeters ? undefined : SCALES[word];
     const unit = isDigits ? undefined : COUNTS[word];
     if (scale === 100) group *= 100;
     else if (scale !== undefined) {
@@ -250,6 +269,12 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const value = total + group;
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
 }
+
+/** `stud height over 6m`, `300m to the beach` */
+const isLength = (pieces: readonly Piece[], start: number, at: number) =>
+  pieces.slice(Math.max(0, start - 4), start).some(({ text }) => OF_LENGTH.test(text)) ||
+  /^(?:to|from|walk|away|off|wide|high|deep|long|tall|frontage)$/.test(pieces[at + 1]?.text ?? '');
+const OF_LENGTH = /^(?:height|stud|ceilings?|frontage|depth|width|wide|length|tall)$/;
 
 const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
 

@@ -310,6 +310,7 @@ export class Gazetteer {
     const code = name.trim().toUpperCase();
     const full = STATE_NAMES[code] ?? name;
     this.#add(full, { state: name }, full);
+    if (code.length > 3) for (const word of ['co', 'county']) this.#add(`${word} ${full}`, { state: name }, full);
     const island = /^isles? of (.+)$/i.exec(name.trim())?.[1];
     if (island !== undefined) this.#add(island, { state: name }, full);
     const county = /^(?:co\.?|county)\s+(.+)$/i.exec(name.trim())?.[1];

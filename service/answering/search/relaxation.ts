@@ -49,7 +49,10 @@ export async function relax(database: Database, chatbotId: number, criteria: Cri
   );
   const firstThree = conditions.slice(0, 3).map(({ name }) => name);
   // Dropping all criteria would answer a different question.
-  const attempts = [...single, ...pairs, firstThree].filter(({ length }) => length < conditions.length);
+  const attempts = [...single, ...pairs, firstThree].filter(
+    // A budget for a home says nothing about rents.
+    dropped => dropped.length < conditions.length && !(criteria.limits.price && dropped.includes('saleType')),
+  );
   if (attempts.length === 0) return undefined;
   const counts = attempts.map(dropped => {
     const kept = conditions.filter(({ name }) => !dropped.includes(name));

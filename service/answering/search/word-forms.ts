@@ -6,7 +6,7 @@ const ENDING = /^(?:e?s|e?d|e?rs?|ing|ings|ion|ions|ation|ated|ating|ment|y|ies|
 const SHORTEST_STEM = 3;
 
 /** Cuts the ending of a word: `insulated` and `insulation` are `insulat`, `planning` is `plan`. */
-export function stemOfWord(word: string): string {
+function stemOfWord(word: string): string {
   const one = singular(word);
   const cut = one.replace(/(?:ations?|ated|ating|ings?|ions?|ed|e|y|ies)$/, '');
   const stem = cut.replace(/([bdgklmnprt])\1$/, '$1').replace(/c$/, 's');

@@ -6,18 +6,23 @@ type Part = { readonly type: 'image_url'; readonly image_url: { readonly url: st
 /** Maximum bytes of images per question, because they are sent as text from memory. */
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
-/** Creates the model's message. It mentions files that the model doesn't get, to prevent guesses. */
+/**
+ * Creates the model's message. It mentions files that the model doesn't get, to prevent guesses.
+ *
+ * @param lead precedes the question
+ */
 export async function questionMessage(
   { content, type, files }: Pick<AnswerRequest, 'content' | 'type' | 'files'>,
   canSee: boolean,
+  lead = '',
 ): Promise<ChatMessage> {
   const seen = canSee && type === 'Image' ? firstThatFit(files) : [];
   const hasUnseen = type !== 'Text' && (seen.length === 0 || seen.length < files.length);
   const note = hasUnseen ? unseenNote(type, files.length - seen.length) : '';
-  if (seen.length === 0) return { role: 'user', content: note + content };
+  if (seen.length === 0) return { role: 'user', content: lead + note + content };
   const words = content.trim() === '' ? '(The visitor sent this without text.)' : content;
   const images = await Promise.all(seen.map(asPart));
-  return { role: 'user', content: [{ type: 'text', text: note + words }, ...images] };
+  return { role: 'user', content: [{ type: 'text', text: lead + note + words }, ...images] };
 }
 
 export const hasImages = ({ content }: ChatMessage): boolean =>

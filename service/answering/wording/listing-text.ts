@@ -152,8 +152,22 @@ export function listingComparison(listings: readonly FoundListing[], gazetteer: 
     if (!isCompared || values.every(words => words === undefined)) return [];
     return [[`**${labelOf(name, gazetteer)}**`, ...values.map(words => words ?? '–')]];
   });
-  return table([' ', ...listings.map(listing => listingLink(listing, gazetteer))], rows);
+  const own = ownRows(listings);
+  return table([' ', ...listings.map(listing => listingLink(listing, gazetteer))], [...rows, ...own]);
 }
+
+/** The custom columns that several of the listings have, but for people and how to reach them. */
+function ownRows(listings: readonly FoundListing[]): readonly (readonly string[])[] {
+  const valueIn = ({ extension }: FoundListing, key: string) =>
+    extension?.find(({ Key }) => Key.trim() === key)?.value.trim();
+  const keys = [...new Set(listings.flatMap(({ extension }) => (extension ?? []).map(({ Key }) => Key.trim())))];
+  return keys
+    .filter(key => key !== '' && !OF_PEOPLE.test(key) && listings.filter(one => valueIn(one, key)).length > 1)
+    .slice(0, MAX_EXTENSIONS)
+    .map(key => [`**${escapeInline(key)}**`, ...listings.map(one => escapeInline(valueIn(one, key) ?? '–'))]);
+}
+
+const OF_PEOPLE = /\b(?:agent|broker|realtor|contact|listed by|office|phone|mobile|tel|mail|owner|landlord|link|url)/i;
 
 /** Formats the price with its currency, and rent per month; undefined when unknown. */
 export function priceOf({ price, currencySymbol, saleType }: FoundListing): string | undefined {

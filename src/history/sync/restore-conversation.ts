@@ -58,17 +58,22 @@ export function mergeMessages(
   removedIds: readonly string[] = [],
 ): 'fragment' | 'transcript' | undefined {
   let change: 'fragment' | 'transcript' | undefined;
-  // Backward, so that each message of an earlier page goes to the front without a search.
+  // Most messages are new, and need no search.
+  const known = new Set(list.map(({ id }) => id));
+  // Backward, so that each message of an earlier page goes to the front.
   for (const message of [...messages].reverse()) {
-    const first = list[0];
-    const isFirst = first !== undefined && message.createdAt < first.createdAt;
-    const index = isFirst ? -1 : indexOf(list, message.id);
+    const index = known.has(message.id) ? indexOf(list, message.id) : -1;
     const old = list[index];
     if (old && CHANGING.every(name => old[name] === message[name])) continue;
     const isFragment = index === list.length - 1 && old?.status === message.status;
     change = isFragment ? (change ?? 'fragment') : 'transcript';
-    if (old) list[index] = message;
-    else list.splice(isFirst ? 0 : placeOf(list, message), 0, message);
+    known.add(message.id);
+    // Tabs that hear of an agent's message give it times of their own; the one that is shown stays.
+    if (old) list[index] = message.createdAt === old.createdAt ? message : { ...message, createdAt: old.createdAt };
+    else {
+      const isFirst = list[0] !== undefined && message.createdAt < list[0].createdAt;
+      list.splice(isFirst ? 0 : placeOf(list, message), 0, message);
+    }
   }
   for (const id of removedIds) {
     const index = indexOf(list, id);

@@ -178,6 +178,7 @@ export const english = {
     poor: 'Poor ratings',
     unanswered: 'Unanswered questions',
     corrected: 'Corrected answers',
+    withPerson: 'With a person',
     leftOut: 'Left out',
     none: 'No conversations in this period.',
     count: (count: number) => plural(count, { one: '# conversation', other: '# conversations' }),
@@ -348,6 +349,10 @@ export const english = {
     RateLimitTime: pair('Time in seconds', 'How long the message limit applies.'),
     RateLimitMessage: pair('Limit message', 'Shown to visitors who have to wait.'),
     MessageLimit: pair('Monthly limit', 'For all visitors; -1 means unlimited.'),
+    TokenLimitMessage: pair(
+      'Message when tokens are used up',
+      'Shown when the model has used its tokens of the day. Empty: answers come from listings and texts alone.',
+    ),
     VerifyDomain: pair('Only on listed domains', 'Blocks pages that are not on the list below.'),
     Domains: pair('Domains', 'One per line, such as https://www.example.com or *.example.com.'),
     CustomDomain: pair('Custom domain', 'A domain of your own for the embedded chatbot.'),

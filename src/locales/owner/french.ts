@@ -183,6 +183,7 @@ export const strings: OwnerTexts = {
     poor: 'Mauvaises évaluations',
     unanswered: 'Questions sans réponse',
     corrected: 'Réponses corrigées',
+    withPerson: 'Avec une personne',
     leftOut: 'Supprimé',
     none: 'Aucune conversation sur cette période.',
     count: count => plural(count, { one: '# conversation', other: '# conversations' }),
@@ -365,6 +366,10 @@ export const strings: OwnerTexts = {
     RateLimitTime: ['Délai en secondes', 'La période à laquelle s’applique la limite de messages.'],
     RateLimitMessage: ['Texte une fois la limite atteinte', 'Affiché aux visiteurs qui doivent attendre.'],
     MessageLimit: ['Limite mensuelle', 'Pour tous les visiteurs\u202f; -1 signifie illimité.'],
+    TokenLimitMessage: [
+      'Texte une fois les jetons épuisés',
+      'Affiché quand le modèle a utilisé ses jetons du jour. Vide\u202f: les réponses viennent des annonces et des textes seuls.',
+    ],
     VerifyDomain: ['Seulement sur les domaines de la liste', 'Bloque les pages absentes de la liste ci-dessous.'],
     Domains: ['Domaines', 'Un par ligne, comme https://www.example.com ou *.example.com.'],
     CustomDomain: ['Domaine personnalisé', 'Votre propre domaine pour le chatbot intégré.'],

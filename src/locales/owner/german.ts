@@ -183,6 +183,7 @@ export const strings: OwnerTexts = {
     poor: 'Schlechte Bewertungen',
     unanswered: 'Unbeantwortete Fragen',
     corrected: 'Korrigierte Antworten',
+    withPerson: 'Mit einer Person',
     leftOut: 'Weggelassen',
     none: 'Keine Unterhaltungen in diesem Zeitraum.',
     count: count => plural(count, { one: '# Unterhaltung', other: '# Unterhaltungen' }),
@@ -365,6 +366,10 @@ export const strings: OwnerTexts = {
     RateLimitTime: ['Zeitraum in Sekunden', 'So lange gilt das Nachrichtenlimit.'],
     RateLimitMessage: ['Text bei erreichtem Limit', 'Wird Besuchern angezeigt, die warten müssen.'],
     MessageLimit: ['Monatslimit', 'Für alle Besucher zusammen; -1 bedeutet unbegrenzt.'],
+    TokenLimitMessage: [
+      'Text bei verbrauchten Tokens',
+      'Erscheint, wenn das Modell seine Tokens des Tages verbraucht hat. Leer: Antworten kommen nur aus Angeboten und Texten.',
+    ],
     VerifyDomain: ['Nur auf eingetragenen Domains', 'Blockiert Seiten, die nicht in der Liste darunter stehen.'],
     Domains: ['Domains', 'Eine pro Zeile, etwa https://www.example.com oder *.example.com.'],
     CustomDomain: ['Eigene Domain', 'Ihre eigene Domain für den eingebetteten Chatbot.'],

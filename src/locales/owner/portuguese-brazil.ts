@@ -176,6 +176,7 @@ export const strings: OwnerTexts = {
     poor: 'Avaliações negativas',
     unanswered: 'Perguntas sem resposta',
     corrected: 'Respostas corrigidas',
+    withPerson: 'Com uma pessoa',
     leftOut: 'Omitido',
     none: 'Nenhuma conversa neste período.',
     count: count => plural(count, { one: '# conversa', other: '# conversas' }),
@@ -357,6 +358,10 @@ export const strings: OwnerTexts = {
     RateLimitTime: ['Tempo em segundos', 'O intervalo em que o limite de mensagens se aplica.'],
     RateLimitMessage: ['Texto ao atingir o limite', 'Exibido para quem precisa esperar.'],
     MessageLimit: ['Limite mensal', 'Para todos os visitantes; -1 significa sem limite.'],
+    TokenLimitMessage: [
+      'Texto quando os tokens acabam',
+      'Exibido quando o modelo usou seus tokens do dia. Vazio: as respostas vêm só de anúncios e textos.',
+    ],
     VerifyDomain: ['Somente nos domínios da lista', 'Bloqueia páginas que não estão na lista abaixo.'],
     Domains: ['Domínios', 'Um por linha, por exemplo https://www.example.com ou *.example.com.'],
     CustomDomain: ['Domínio próprio', 'Um domínio seu para o chatbot incorporado.'],

@@ -176,6 +176,7 @@ export const strings: OwnerTexts = {
     poor: 'Valoraciones negativas',
     unanswered: 'Preguntas sin respuesta',
     corrected: 'Respuestas corregidas',
+    withPerson: 'Con una persona',
     leftOut: 'Omitido',
     none: 'No hay conversaciones en este periodo.',
     count: count => plural(count, { one: '# conversación', other: '# conversaciones' }),
@@ -357,6 +358,10 @@ export const strings: OwnerTexts = {
     RateLimitTime: ['Tiempo en segundos', 'El intervalo en el que se aplica el límite de mensajes.'],
     RateLimitMessage: ['Texto al alcanzar el límite', 'Se muestra a quien debe esperar.'],
     MessageLimit: ['Límite mensual', 'Para todos los visitantes; -1 significa sin límite.'],
+    TokenLimitMessage: [
+      'Texto cuando se agotan los tokens',
+      'Se muestra cuando el modelo ha usado sus tokens del día. Vacío: las respuestas salen solo de anuncios y textos.',
+    ],
     VerifyDomain: ['Solo en los dominios de la lista', 'Bloquea las páginas que no están en la lista de abajo.'],
     Domains: ['Dominios', 'Uno por línea, como https://www.example.com o *.example.com.'],
     CustomDomain: ['Dominio propio', 'Un dominio suyo para el chatbot insertado.'],

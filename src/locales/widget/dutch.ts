@@ -89,6 +89,16 @@ export const strings: WidgetTexts = {
   deleted: 'Gesprek verwijderd.',
   undo: 'Ongedaan maken',
   restored: 'Gesprek hersteld.',
+  storedData: 'Mijn opgeslagen gegevens',
+  storedDataQuestion:
+    'De dienst bewaart dit gesprek met de bestanden en contactgegevens. U kunt het downloaden, of daar en in deze browser verwijderen. Verwijderen kan niet ongedaan worden gemaakt.',
+  downloadData: 'Downloaden',
+  dataErased: 'Verwijderd bij de dienst en uit deze browser.',
+  eraseFailed:
+    'De dienst kon niet alles verwijderen, daarom bewaart deze browser het gesprek. Probeer het later opnieuw.',
+  exportFailed: 'De dienst kon de gegevens niet leveren. Probeer het later opnieuw.',
+  earlierVisits:
+    'De dienst heeft mogelijk nog berichten van eerdere bezoeken, die deze pagina niet kan bereiken. Vraag het de eigenaar van deze website.',
   talkToPerson: 'Met een medewerker praten',
   privacyPolicy: 'Privacybeleid',
   socialPage: 'Onze pagina',
@@ -118,6 +128,18 @@ export const strings: WidgetTexts = {
   agentTyping: name => `${name} is aan het typen…`,
   agentUnavailable: 'Er is op dit moment niemand beschikbaar.',
   agentsBack: when => `We zijn er weer ${when}.`,
+
+  aboutListing: name => `Over ${name}`,
+  aboutPage: 'Over deze pagina',
+  removeContext: 'Hier niet naar vragen',
+  contextRemoved: 'Je vragen gaan niet meer over deze pagina.',
+  askAbout: 'Vertel me over deze woning',
+  askSimilar: 'Vergelijkbare woningen',
+  askVisit: 'Bezichtiging aanvragen',
+  toolAsks: 'De assistent wil dit op de pagina doen:',
+  toolAllow: 'Toestaan',
+  toolDeny: 'Niet toestaan',
+  toolDenied: 'Je hebt dit niet toegestaan.',
 
   dictate: 'Dicteren',
   dictateHint: 'Uw browser zet uw woorden om in tekst en kan daarvoor een onlinedienst gebruiken.',

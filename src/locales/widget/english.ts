@@ -6,9 +6,11 @@ import { handoffTexts } from './english/handoff.js';
 import { listingTexts } from './english/listings.js';
 import { menuTexts } from './english/menu.js';
 import { noticeTexts, type RetiredTexts } from './english/notice.js';
+import { pageTexts } from './english/page.js';
 import { panelTexts } from './english/panel.js';
 import { scrollTexts } from './english/scroll.js';
 import { teaserTexts } from './english/teaser.js';
+import { toolTexts } from './english/tools.js';
 import { voiceTexts } from './english/voice.js';
 
 /**
@@ -25,8 +27,10 @@ export const english = {
   ...listingTexts,
   ...menuTexts,
   ...noticeTexts,
+  ...pageTexts,
   ...scrollTexts,
   ...teaserTexts,
+  ...toolTexts,
   ...voiceTexts,
 };
 

@@ -90,6 +90,16 @@ export const strings: WidgetTexts = {
   deleted: 'Conversation supprimée.',
   undo: 'Annuler la suppression',
   restored: 'Conversation restaurée.',
+  storedData: 'Mes données enregistrées',
+  storedDataQuestion:
+    'Le service enregistre cette conversation avec ses fichiers et vos coordonnées. Vous pouvez la télécharger, ou la supprimer du service et de ce navigateur. La suppression est définitive.',
+  downloadData: 'Télécharger',
+  dataErased: 'Supprimée du service et de ce navigateur.',
+  eraseFailed:
+    'Le service n’a pas pu tout supprimer, ce navigateur conserve donc la conversation. Veuillez réessayer plus tard.',
+  exportFailed: 'Le service n’a pas pu fournir les données. Veuillez réessayer plus tard.',
+  earlierVisits:
+    'Le service a peut-être encore des messages de visites précédentes, que cette page ne peut pas atteindre. Veuillez vous adresser au propriétaire de ce site.',
   talkToPerson: 'Parler à un conseiller',
   privacyPolicy: 'Politique de confidentialité',
   socialPage: 'Notre page',
@@ -119,6 +129,18 @@ export const strings: WidgetTexts = {
   agentTyping: name => `${name} écrit…`,
   agentUnavailable: 'Personne n’est disponible pour le moment.',
   agentsBack: when => `Nous serons de retour ${when}.`,
+
+  aboutListing: name => `À propos de ${name}`,
+  aboutPage: 'À propos de cette page',
+  removeContext: 'Ne pas poser de questions à ce sujet',
+  contextRemoved: 'Vos questions ne portent plus sur cette page.',
+  askAbout: 'Présentez-moi ce bien',
+  askSimilar: 'Biens similaires',
+  askVisit: 'Demander une visite',
+  toolAsks: 'L’assistant demande à effectuer cette action sur la page :',
+  toolAllow: 'Autoriser',
+  toolDeny: 'Ne pas autoriser',
+  toolDenied: 'Vous ne l’avez pas autorisé.',
 
   dictate: 'Dicter',
   dictateHint: 'Votre navigateur convertit vos paroles en texte et peut utiliser un service en ligne pour cela.',

@@ -90,6 +90,16 @@ export const strings: WidgetTexts = {
   deleted: 'Unterhaltung gelöscht.',
   undo: 'Rückgängig',
   restored: 'Unterhaltung wiederhergestellt.',
+  storedData: 'Meine gespeicherten Daten',
+  storedDataQuestion:
+    'Der Dienst speichert diese Unterhaltung mit ihren Dateien und Kontaktdaten. Sie können sie herunterladen oder dort und in diesem Browser löschen. Das Löschen kann nicht rückgängig gemacht werden.',
+  downloadData: 'Herunterladen',
+  dataErased: 'Beim Dienst und in diesem Browser gelöscht.',
+  eraseFailed:
+    'Der Dienst konnte nicht alles löschen, deshalb behält dieser Browser die Unterhaltung. Bitte versuchen Sie es später noch einmal.',
+  exportFailed: 'Der Dienst konnte die Daten nicht bereitstellen. Bitte versuchen Sie es später noch einmal.',
+  earlierVisits:
+    'Der Dienst hat vielleicht noch Nachrichten aus früheren Besuchen, die diese Seite nicht erreicht. Bitte fragen Sie den Betreiber dieser Website.',
   talkToPerson: 'Mit einer Person sprechen',
   privacyPolicy: 'Datenschutzerklärung',
   socialPage: 'Unsere Seite',
@@ -120,6 +130,18 @@ export const strings: WidgetTexts = {
   agentTyping: name => `${name} schreibt …`,
   agentUnavailable: 'Im Moment ist niemand verfügbar.',
   agentsBack: when => `Wir sind wieder da: ${when}.`,
+
+  aboutListing: name => `Zu ${name}`,
+  aboutPage: 'Zu dieser Seite',
+  removeContext: 'Nicht dazu fragen',
+  contextRemoved: 'Ihre Fragen beziehen sich nicht mehr auf diese Seite.',
+  askAbout: 'Erzählen Sie mir von diesem Objekt',
+  askSimilar: 'Ähnliche Objekte',
+  askVisit: 'Besichtigung anfragen',
+  toolAsks: 'Der Assistent möchte dies auf der Seite tun:',
+  toolAllow: 'Erlauben',
+  toolDeny: 'Nicht erlauben',
+  toolDenied: 'Sie haben das nicht erlaubt.',
 
   dictate: 'Diktieren',
   dictateHint: 'Ihr Browser wandelt Ihre Worte in Text um und nutzt dafür möglicherweise einen Onlinedienst.',

@@ -89,6 +89,16 @@ export const strings: WidgetTexts = {
   deleted: 'Conversazione eliminata.',
   undo: 'Annulla eliminazione',
   restored: 'Conversazione ripristinata.',
+  storedData: 'I miei dati salvati',
+  storedDataQuestion:
+    'Il servizio conserva questa conversazione con i suoi file e i dati di contatto. Puoi scaricarla oppure eliminarla dal servizio e da questo browser. L’eliminazione non può essere annullata.',
+  downloadData: 'Scarica',
+  dataErased: 'Eliminata dal servizio e da questo browser.',
+  eraseFailed:
+    'Il servizio non è riuscito a eliminare tutto, quindi questo browser conserva la conversazione. Riprova più tardi.',
+  exportFailed: 'Il servizio non è riuscito a fornire i dati. Riprova più tardi.',
+  earlierVisits:
+    'Il servizio potrebbe avere ancora messaggi di visite precedenti, che questa pagina non può raggiungere. Rivolgiti al proprietario di questo sito.',
   talkToPerson: 'Parla con una persona',
   privacyPolicy: 'Informativa sulla privacy',
   socialPage: 'La nostra pagina',
@@ -118,6 +128,18 @@ export const strings: WidgetTexts = {
   agentTyping: name => `${name} sta scrivendo…`,
   agentUnavailable: 'Al momento non è disponibile nessuno.',
   agentsBack: when => `Torniamo ${when}.`,
+
+  aboutListing: name => `Su ${name}`,
+  aboutPage: 'Su questa pagina',
+  removeContext: 'Non fare domande su questo',
+  contextRemoved: 'Le tue domande non riguardano più questa pagina.',
+  askAbout: 'Parlami di questo immobile',
+  askSimilar: 'Immobili simili',
+  askVisit: 'Richiedi una visita',
+  toolAsks: 'L’assistente chiede di fare questo nella pagina:',
+  toolAllow: 'Consenti',
+  toolDeny: 'Non consentire',
+  toolDenied: 'Non lo hai consentito.',
 
   dictate: 'Dettatura',
   dictateHint: 'Il browser trasforma in testo ciò che Lei dice e può usare un servizio online per farlo.',

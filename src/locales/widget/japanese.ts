@@ -90,6 +90,16 @@ export const strings: WidgetTexts = {
   deleted: '会話を削除しました。',
   undo: '元に戻す',
   restored: '会話を元に戻しました。',
+  storedData: '保存されている自分のデータ',
+  storedDataQuestion:
+    'サービスはこの会話を、ファイルや連絡先とともに保存しています。ダウンロードするか、サービスとこのブラウザーから削除できます。削除は元に戻せません。',
+  downloadData: 'ダウンロード',
+  dataErased: 'サービスとこのブラウザーから削除しました。',
+  eraseFailed:
+    'サービスがすべてを削除できなかったため、このブラウザーには会話が残っています。後でもう一度お試しください。',
+  exportFailed: 'サービスがデータを提供できませんでした。後でもう一度お試しください。',
+  earlierVisits:
+    '以前の訪問のメッセージがサービスに残っている可能性がありますが、このページからはアクセスできません。このサイトの所有者にお問い合わせください。',
   talkToPerson: '担当者と話す',
   privacyPolicy: 'プライバシーポリシー',
   socialPage: '公式ページ',
@@ -119,6 +129,18 @@ export const strings: WidgetTexts = {
   agentTyping: name => `${name}が入力中です…`,
   agentUnavailable: 'ただいま対応できる担当者がおりません。',
   agentsBack: when => `次回の受付は${when}からです。`,
+
+  aboutListing: name => `${name}について`,
+  aboutPage: 'このページについて',
+  removeContext: 'これについて質問しない',
+  contextRemoved: '質問はこのページに関するものではなくなりました。',
+  askAbout: 'この物件について教えてください',
+  askSimilar: '似た物件',
+  askVisit: '内見を申し込む',
+  toolAsks: 'アシスタントがページで次の操作を求めています：',
+  toolAllow: '許可する',
+  toolDeny: '許可しない',
+  toolDenied: '許可されませんでした。',
 
   dictate: '音声入力',
   dictateHint: '話した内容をブラウザーが文字に変換します。オンラインサービスが使われる場合があります。',

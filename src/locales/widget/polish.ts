@@ -101,6 +101,16 @@ export const strings: WidgetTexts = {
   deleted: 'Rozmowa usunięta.',
   undo: 'Cofnij',
   restored: 'Rozmowa przywrócona.',
+  storedData: 'Moje zapisane dane',
+  storedDataQuestion:
+    'Usługa przechowuje tę rozmowę wraz z plikami i danymi kontaktowymi. Możesz ją pobrać albo usunąć z usługi i z tej przeglądarki. Usunięcia nie można cofnąć.',
+  downloadData: 'Pobierz',
+  dataErased: 'Usunięto z usługi i z tej przeglądarki.',
+  eraseFailed:
+    'Usługa nie mogła usunąć wszystkiego, dlatego ta przeglądarka zachowuje rozmowę. Spróbuj ponownie później.',
+  exportFailed: 'Usługa nie mogła udostępnić danych. Spróbuj ponownie później.',
+  earlierVisits:
+    'Usługa może nadal mieć wiadomości z wcześniejszych wizyt, do których ta strona nie ma dostępu. Zwróć się do właściciela tej witryny.',
   talkToPerson: 'Porozmawiaj z konsultantem',
   privacyPolicy: 'Polityka prywatności',
   socialPage: 'Nasza strona',
@@ -130,6 +140,18 @@ export const strings: WidgetTexts = {
   agentTyping: name => `${name} pisze…`,
   agentUnavailable: 'W tej chwili nikt nie jest dostępny.',
   agentsBack: when => `Wracamy: ${when}.`,
+
+  aboutListing: name => `Dotyczy: ${name}`,
+  aboutPage: 'Dotyczy tej strony',
+  removeContext: 'Nie pytaj o to',
+  contextRemoved: 'Twoje pytania nie dotyczą już tej strony.',
+  askAbout: 'Opowiedz mi o tej nieruchomości',
+  askSimilar: 'Podobne nieruchomości',
+  askVisit: 'Umów wizytę',
+  toolAsks: 'Asystent chce wykonać na stronie:',
+  toolAllow: 'Zezwól',
+  toolDeny: 'Nie zezwalaj',
+  toolDenied: 'Nie zezwolono na to.',
 
   dictate: 'Dyktuj',
   dictateHint: 'Przeglądarka zamienia to, co mówisz, na tekst i może do tego użyć usługi internetowej.',

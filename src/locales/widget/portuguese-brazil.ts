@@ -89,6 +89,16 @@ export const strings: WidgetTexts = {
   deleted: 'Conversa apagada.',
   undo: 'Desfazer',
   restored: 'Conversa restaurada.',
+  storedData: 'Meus dados armazenados',
+  storedDataQuestion:
+    'O serviço armazena esta conversa com os arquivos e dados de contato. Você pode baixá-la ou excluí-la do serviço e deste navegador. A exclusão não pode ser desfeita.',
+  downloadData: 'Baixar',
+  dataErased: 'Excluída do serviço e deste navegador.',
+  eraseFailed:
+    'O serviço não conseguiu excluir tudo, por isso este navegador mantém a conversa. Tente novamente mais tarde.',
+  exportFailed: 'O serviço não conseguiu fornecer os dados. Tente novamente mais tarde.',
+  earlierVisits:
+    'O serviço ainda pode ter mensagens de visitas anteriores, que esta página não consegue acessar. Fale com o proprietário deste site.',
   talkToPerson: 'Falar com uma pessoa',
   privacyPolicy: 'Política de privacidade',
   socialPage: 'Nossa página',
@@ -118,6 +128,18 @@ export const strings: WidgetTexts = {
   agentTyping: name => `${name} está digitando…`,
   agentUnavailable: 'Ninguém está disponível no momento.',
   agentsBack: when => `Voltamos ${when}.`,
+
+  aboutListing: name => `Sobre ${name}`,
+  aboutPage: 'Sobre esta página',
+  removeContext: 'Não perguntar sobre isto',
+  contextRemoved: 'Suas perguntas não são mais sobre esta página.',
+  askAbout: 'Fale sobre este imóvel',
+  askSimilar: 'Imóveis semelhantes',
+  askVisit: 'Solicitar uma visita',
+  toolAsks: 'O assistente pede para fazer isto na página:',
+  toolAllow: 'Permitir',
+  toolDeny: 'Não permitir',
+  toolDenied: 'Você não permitiu.',
 
   dictate: 'Ditar',
   dictateHint: 'O navegador converte o que você diz em texto e pode usar um serviço online para isso.',

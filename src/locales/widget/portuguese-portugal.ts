@@ -89,6 +89,16 @@ export const strings: WidgetTexts = {
   deleted: 'Conversa eliminada.',
   undo: 'Anular',
   restored: 'Conversa restaurada.',
+  storedData: 'Os meus dados guardados',
+  storedDataQuestion:
+    'O serviço guarda esta conversa com os ficheiros e os dados de contacto. Pode transferi-la ou eliminá-la do serviço e deste navegador. A eliminação não pode ser anulada.',
+  downloadData: 'Transferir',
+  dataErased: 'Eliminada do serviço e deste navegador.',
+  eraseFailed:
+    'O serviço não conseguiu eliminar tudo, por isso este navegador mantém a conversa. Tente novamente mais tarde.',
+  exportFailed: 'O serviço não conseguiu fornecer os dados. Tente novamente mais tarde.',
+  earlierVisits:
+    'O serviço pode ainda ter mensagens de visitas anteriores, a que esta página não consegue aceder. Contacte o proprietário deste site.',
   talkToPerson: 'Falar com uma pessoa',
   privacyPolicy: 'Política de privacidade',
   socialPage: 'A nossa página',
@@ -118,6 +128,18 @@ export const strings: WidgetTexts = {
   agentTyping: name => `${name} está a escrever…`,
   agentUnavailable: 'De momento, ninguém está disponível.',
   agentsBack: when => `Voltamos ${when}.`,
+
+  aboutListing: name => `Sobre ${name}`,
+  aboutPage: 'Sobre esta página',
+  removeContext: 'Não perguntar sobre isto',
+  contextRemoved: 'As suas perguntas já não são sobre esta página.',
+  askAbout: 'Fale-me deste imóvel',
+  askSimilar: 'Imóveis semelhantes',
+  askVisit: 'Pedir uma visita',
+  toolAsks: 'O assistente pede para fazer isto na página:',
+  toolAllow: 'Permitir',
+  toolDeny: 'Não permitir',
+  toolDenied: 'Não permitiu.',
 
   dictate: 'Ditar',
   dictateHint: 'O navegador converte o que diz em texto e pode usar um serviço online para isso.',

@@ -90,6 +90,16 @@ export const strings: WidgetTexts = {
   deleted: 'Conversación eliminada.',
   undo: 'Deshacer',
   restored: 'Conversación restaurada.',
+  storedData: 'Mis datos guardados',
+  storedDataQuestion:
+    'El servicio guarda esta conversación con sus archivos y datos de contacto. Puede descargarla, o eliminarla del servicio y de este navegador. La eliminación no se puede deshacer.',
+  downloadData: 'Descargar',
+  dataErased: 'Eliminada del servicio y de este navegador.',
+  eraseFailed:
+    'El servicio no ha podido eliminarlo todo, por lo que este navegador conserva la conversación. Inténtelo de nuevo más tarde.',
+  exportFailed: 'El servicio no ha podido proporcionar los datos. Inténtelo de nuevo más tarde.',
+  earlierVisits:
+    'Es posible que el servicio aún tenga mensajes de visitas anteriores, a los que esta página no puede acceder. Consulte al propietario de este sitio web.',
   talkToPerson: 'Hablar con una persona',
   privacyPolicy: 'Política de privacidad',
   socialPage: 'Nuestra página',
@@ -119,6 +129,18 @@ export const strings: WidgetTexts = {
   agentTyping: name => `${name} está escribiendo…`,
   agentUnavailable: 'En este momento no hay nadie disponible.',
   agentsBack: when => `Volvemos ${when}.`,
+
+  aboutListing: name => `Sobre ${name}`,
+  aboutPage: 'Sobre esta página',
+  removeContext: 'No preguntar sobre esto',
+  contextRemoved: 'Tus preguntas ya no son sobre esta página.',
+  askAbout: 'Háblame de este inmueble',
+  askSimilar: 'Inmuebles similares',
+  askVisit: 'Solicitar una visita',
+  toolAsks: 'El asistente pide hacer esto en la página:',
+  toolAllow: 'Permitir',
+  toolDeny: 'No permitir',
+  toolDenied: 'No lo has permitido.',
 
   dictate: 'Dictar',
   dictateHint: 'Su navegador convierte lo que usted dice en texto y puede usar un servicio en línea para ello.',

@@ -23,6 +23,7 @@ export class EventChannel {
   #after: number | undefined;
   #failures = 0;
   #wake: (() => void) | undefined;
+  #stream: AbortController | undefined;
 
   /** @param after ID of the last event that is known */
   constructor(service: InboxService, after: number | undefined, listener: ChannelListener) {
@@ -31,13 +32,15 @@ export class EventChannel {
     this.#listener = listener;
     const { signal } = this.#end;
     const wake = () => this.#wake?.();
-    addEventListener('online', wake, { signal });
+    // A stream of the old network may hang for a while.
+    addEventListener('online', () => (this.#stream?.abort(), wake()), { signal });
     document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal });
     void this.#run(signal);
   }
 
   close(): void {
     this.#end.abort();
+    this.#stream?.abort();
     this.#wake?.();
   }
 
@@ -55,8 +58,9 @@ export class EventChannel {
   async #follow(signal: AbortSignal): Promise<boolean> {
     const start = Date.now();
     let isEmpty = true;
+    const stream = (this.#stream = new AbortController());
     try {
-      for await (const event of this.#service.events(this.#after, signal)) {
+      for await (const event of this.#service.events(this.#after, stream.signal)) {
         if (signal.aborted) return false;
         isEmpty = false;
         this.#failures = 0;

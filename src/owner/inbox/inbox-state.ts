@@ -22,6 +22,7 @@ export class Inbox {
   #settings: AgentSettings | undefined;
   #channel: EventChannel | undefined;
   #isConnected = true;
+  #isPresent = false;
   #lifetime = new AbortController();
 
   constructor(service: InboxService, listener: InboxListener) {
@@ -51,6 +52,11 @@ export class Inbox {
 
   get isConnected(): boolean {
     return this.#isConnected;
+  }
+
+  /** Whether the settings were read after the service had noticed that this inbox is open. */
+  get isPresent(): boolean {
+    return this.#isPresent;
   }
 
   /** Whether the list was loaded once. */
@@ -83,6 +89,7 @@ export class Inbox {
     this.#lifetime.abort();
     this.#channel?.close();
     this.#channel = undefined;
+    this.#isPresent = false;
     this.lists.close();
   }
 
@@ -128,6 +135,11 @@ export class Inbox {
       handleBreak: () => this.#handleBreak(),
     });
     void this.#news.start();
+    // Whether visitors can ask for a person: now that the inbox is open, they can unless the hours say otherwise.
+    void this.readSettings().then(() => {
+      this.#isPresent = true;
+      this.#listener.handleChange();
+    });
   }
 
   /** Asks for the list, which shows whether the service can be reached. */

@@ -131,9 +131,9 @@ export class ChatbotInbox extends DashboardElement {
       <p class="visually-hidden" role="status">${this.announcement}</p>`;
   }
 
-  #renderBar({ isConnected, isOwner, settings, open }: Inbox): TemplateResult {
+  #renderBar({ isConnected, isOwner, isPresent, settings, open }: Inbox): TemplateResult {
     const { inbox } = this.texts;
-    const opening = settings ? openingWords(settings, this.texts) : '';
+    const opening = settings && isPresent ? openingWords(settings, this.texts) : '';
     const { sound, notifications } = this.#alerts.choices;
     const toggle = (icon: TemplateResult, label: string, isOn: boolean, act: () => void) =>
       html`<button type="button" class="icon" aria-label=${label} title=${label} aria-pressed=${isOn} @click=${act}>

@@ -8,24 +8,14 @@ import { renderButton } from '../button.js';
 import { downloadIcon } from '../icons.js';
 import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
-import {
-  markedAnswers,
-  periodOf,
-  readRecords,
-  type Conversation,
-  type Lead,
-  type MarkedAnswer,
-  type Message,
-} from './record-pages.js';
+import { markedAnswers, type Conversation, type Lead, type MarkedAnswer, type Message } from './record-pages.js';
+import { RecordSource, VIEWS, type RecordFilter, type RecordList, type View } from './record-source.js';
 import { recordStyles } from '../records.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Number of records shown at first, and added by each press of the button. */
 const SHOWN = 50;
 const FIRST_DAYS = 30;
-
-/** All conversations, or only the answers that the owner should read. */
-const VIEWS = ['all', 'unanswered', 'corrected', 'poor'] as const;
 
 /**
  * Conversations or leads of a period, to read and to download.
@@ -42,22 +32,21 @@ export class ChatbotRecords extends LitElement {
   @property({ attribute: false }) client!: ChatbotClient;
   @property({ attribute: false }) strings!: OwnerTexts;
 
-  @state() private records: readonly (Conversation | Lead)[] | undefined;
-  /** Whether the service has more records than it returns. */
-  @state() private isCut = false;
+  @state() private list: RecordList | undefined;
   @state() private isBusy = false;
   @state() private problem = '';
   @state() private shown = SHOWN;
   @state() private from = dayBefore(FIRST_DAYS);
   @state() private to = '';
-  @state() private view: (typeof VIEWS)[number] = 'all';
+  @state() private view: View = 'all';
+  @state() private search = '';
   /** Sessions of the open conversations. */
   @state() private opened: ReadonlySet<number> = new Set();
   /** The answer below which the owner writes a text. */
   @state() private edited: Message | undefined;
   @state() private isSaved = false;
 
-  #contacts: ReadonlyMap<number, string> = new Map();
+  #source: RecordSource | undefined;
   /** Session of a record that is not on the screen yet. */
   #wanted: number | undefined;
   #request: AbortController | undefined;
@@ -69,18 +58,22 @@ export class ChatbotRecords extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('client') && !changed.has('kind')) return;
-    this.records = undefined;
+    this.#source = new RecordSource(this.client);
+    this.list = undefined;
     this.#show('all');
+    this.search = '';
     this.#wanted = this.session;
     void this.#load();
   }
 
   protected override render(): TemplateResult {
-    const { strings, records, view } = this;
+    const { strings, list, view } = this;
     const texts = strings[this.kind];
-    const conversations = (records ?? []).filter(record => 'Messages' in record);
-    const entries: readonly (Conversation | Lead | MarkedAnswer)[] =
-      view === 'all' ? (records ?? []) : markedAnswers(conversations, view);
+    const entries = this.#entries();
+    const hasMore = entries.length > this.shown || list?.next !== undefined;
+    // Only the service knows the number of what is not loaded.
+    const isCounted = view === 'all' || list?.isPaged === true;
+    const total = list?.total ?? 0;
     return html`
       <form class="row period" @submit=${this.#handleSubmit}>
         ${(['from', 'to'] as const).map(
@@ -94,9 +87,10 @@ export class ChatbotRecords extends LitElement {
               />
             </label>`,
         )}
+        ${this.kind === 'conversations' && list?.isPaged !== false ? this.#renderSearch() : nothing}
         <button type="submit" @click=${this.#handleSubmit}>${this.isBusy ? strings.loading : strings.show}</button>
         <span class="spacer"></span>
-        <button type="button" ?disabled=${!records?.length} @click=${() => this.#download()}>
+        <button type="button" ?disabled=${!list?.records.length} @click=${() => void this.#download()}>
           ${downloadIcon} ${strings.download}
         </button>
       </form>
@@ -105,11 +99,11 @@ export class ChatbotRecords extends LitElement {
         ${this.isSaved ? html`<p class="note is-ok count">${strings.knowledge.saved}</p>` : nothing}
         ${this.problem ? html`<p class="note is-error"><bdi>${this.problem}</bdi></p>` : nothing}
         ${
-          records && !this.problem
+          list && !this.problem
             ? html`<p class="muted count">
                 ${view !== 'all' && !entries.length ? strings.conversations.noneMarked : ''}
-                ${view === 'all' ? (records.length ? texts.count(records.length) : texts.none) : ''}
-                ${this.isCut ? strings.moreInPeriod : ''}
+                ${isCounted && total ? texts.count(total) : view === 'all' && !total ? texts.none : ''}
+                ${list.isCut ? strings.moreInPeriod : ''}
               </p>`
             : nothing
         }
@@ -123,16 +117,39 @@ export class ChatbotRecords extends LitElement {
               ? this.#renderConversation(entry)
               : this.#renderLead(entry),
         )}
-      ${entries.length > this.shown ? renderButton(strings.showMore, () => (this.shown += SHOWN), { kind: '' }) : nothing}
+      ${hasMore ? renderButton(strings.showMore, () => void this.#showMore(), { kind: '' }) : nothing}
     `;
+  }
+
+  /** The records of the view, or the answers that the owner should read. */
+  #entries(): readonly (Conversation | Lead | MarkedAnswer)[] {
+    const { view } = this;
+    const records = this.list?.records ?? [];
+    if (view === 'all' || view === 'withPerson') return records;
+    const conversations = records.filter(record => 'Messages' in record);
+    return markedAnswers(conversations, view);
+  }
+
+  #renderSearch(): TemplateResult {
+    return html`<label class="stacked search">
+      ${this.strings.table.find}
+      <input
+        type="search"
+        dir="auto"
+        autocomplete="off"
+        maxlength="200"
+        .value=${this.search}
+        @change=${({ target }: Event) => (this.search = (target as HTMLInputElement).value.trim())}
+      />
+    </label>`;
   }
 
   #renderViews(): TemplateResult {
     const { strings } = this;
     return html`<div class="row views" role="group" aria-label=${strings.tabs.conversations}>
-      ${VIEWS.map(view => {
+      ${VIEWS.filter(view => view !== 'withPerson' || this.list?.isPaged).map(view => {
         const words = view === 'all' ? strings.table.all : strings.conversations[view];
-        return renderButton(words, () => this.#show(view), { isPressed: this.view === view });
+        return renderButton(words, () => this.#choose(view), { isPressed: this.view === view });
       })}
     </div>`;
   }
@@ -192,7 +209,7 @@ export class ChatbotRecords extends LitElement {
   #renderConversation({ SessionID, CreateTime, URI, Messages }: Conversation): TemplateResult {
     const { strings } = this;
     const isOpen = this.opened.has(SessionID);
-    const contact = this.#contacts.get(SessionID);
+    const contact = this.list?.contacts.get(SessionID);
     return html`<details
       class="card"
       data-session=${SessionID}
@@ -242,7 +259,12 @@ export class ChatbotRecords extends LitElement {
     </article>`;
   }
 
-  #show(view: (typeof VIEWS)[number]): void {
+  #choose(view: View): void {
+    this.#show(view);
+    if (this.list?.isPaged) void this.#load();
+  }
+
+  #show(view: View): void {
     this.view = view;
     this.shown = SHOWN;
     this.#edit(undefined);
@@ -253,56 +275,83 @@ export class ChatbotRecords extends LitElement {
     this.isSaved = isSaved;
   }
 
-  async #load(): Promise<void> {
+  get #filter(): RecordFilter {
+    const { kind, view, search, from, to } = this;
+    return { kind, view, search, from, to };
+  }
+
+  /** Asks the service; of two requests, the later one counts. */
+  async #ask<Result>(
+    read: (source: RecordSource, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result | undefined> {
     this.#request?.abort();
     const request = (this.#request = new AbortController());
     this.isBusy = true;
     this.problem = '';
-    const name = this.kind === 'leads' ? 'LeadList' : 'ChatContentHistory';
     try {
-      const period = periodOf(this.from, this.to);
-      const [{ records, isCut }, leads] = await Promise.all([
-        readRecords(this.client, name, period, request.signal),
-        // A service may list no leads.
-        this.kind === 'leads'
-          ? undefined
-          : readRecords(this.client, 'LeadList', periodOf(this.from, ''), request.signal).catch(() => undefined),
-      ]);
-      const contacts = (leads?.records ?? []).filter(lead => 'Contact' in lead);
-      this.#contacts = new Map(contacts.map(({ SessionID, Contact }) => [SessionID, Contact]));
-      this.records = records.toReversed();
-      this.isCut = isCut;
-      this.shown = SHOWN;
-      if (this.#wanted !== undefined) void this.#reveal();
+      const result = await read(this.#source!, request.signal);
+      return request.signal.aborted ? undefined : result;
     } catch (error) {
-      if (request.signal.aborted) return;
+      if (request.signal.aborted) return undefined;
       const isUnknown = isUnknownOperation(error);
-      this.records = undefined;
       this.problem = isUnknown && this.kind === 'leads' ? this.strings.leads.unknown : wordsFor(error, this.strings);
+      return undefined;
     } finally {
       if (request === this.#request) this.isBusy = false;
     }
   }
 
-  /** Scrolls to the wanted record; if it began earlier or later, reads all records first. */
+  async #load(): Promise<void> {
+    const list = await this.#ask((source, signal) => source.first(this.#filter, signal));
+    if (!list) {
+      if (this.problem) this.list = undefined;
+      return;
+    }
+    this.list = list;
+    this.shown = SHOWN;
+    if (this.#wanted !== undefined) void this.#reveal();
+  }
+
+  async #showMore(): Promise<void> {
+    const { list } = this;
+    if (list?.next !== undefined && this.#entries().length < this.shown + SHOWN) {
+      const longer = await this.#ask((source, signal) => source.more(this.#filter, list, signal));
+      if (!longer) return;
+      this.list = longer;
+    }
+    this.shown += SHOWN;
+  }
+
+  /** Scrolls to the wanted record; if it is not loaded, asks for it first. */
   async #reveal(): Promise<void> {
-    const place = this.records?.findIndex(({ SessionID }) => SessionID === this.#wanted) ?? -1;
-    if (place < 0 && (this.from || this.to)) {
+    const wanted = this.#wanted!;
+    const placeIn = (list: RecordList | undefined) =>
+      list?.records.findIndex(({ SessionID }) => SessionID === wanted) ?? -1;
+    this.#show('all');
+    if (placeIn(this.list) < 0 && this.list?.isPaged) {
+      const list = await this.#ask((source, signal) => source.one(wanted, signal));
+      if (!list) return;
+      this.list = list;
+    } else if (placeIn(this.list) < 0 && (this.from || this.to)) {
       this.from = this.to = '';
       return this.#load();
     }
-    this.#show('all');
-    this.opened = new Set([...this.opened, this.#wanted!]);
-    this.shown = Math.max(this.shown, place + 1);
+    this.opened = new Set([...this.opened, wanted]);
+    this.shown = Math.max(this.shown, placeIn(this.list) + 1);
     await this.updateComplete;
-    const record = this.renderRoot.querySelector<HTMLElement>(`[data-session="${this.#wanted}"]`);
+    const record = this.renderRoot.querySelector<HTMLElement>(`[data-session="${wanted}"]`);
     this.#wanted = undefined;
     record?.scrollIntoView({ block: 'nearest' });
     (record?.querySelector('summary') ?? record)?.focus({ preventScroll: true });
   }
 
-  #download(): void {
-    const rows = (this.records ?? []).flatMap((record): readonly Record<string, string>[] =>
+  async #download(): Promise<void> {
+    const list = this.list!;
+    const records = list.isPaged
+      ? await this.#ask((source, signal) => source.all(this.#filter, list, signal))
+      : list.records;
+    if (!records) return;
+    const rows = records.flatMap((record): readonly Record<string, string>[] =>
       'Messages' in record
         ? record.Messages.map(({ Type, Content, Name }) => ({
             SessionID: String(record.SessionID),

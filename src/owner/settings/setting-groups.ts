@@ -20,7 +20,7 @@ export const SETTING_GROUPS = {
     'ChatbotPrivacyPolicyDescription',
     'RemoveChatLogOnBrowserClose',
   ],
-  limits: ['RateLimitCount', 'RateLimitTime', 'RateLimitMessage', 'MessageLimit'],
+  limits: ['RateLimitCount', 'RateLimitTime', 'RateLimitMessage', 'MessageLimit', 'TokenLimitMessage'],
   places: ['VerifyDomain', 'Domains', 'CustomDomain'],
   reports: ['EmailForDailyChatLogs', 'EmailForDailyLeads'],
 } as const satisfies Readonly<Record<string, readonly ChatbotSettingName[]>>;

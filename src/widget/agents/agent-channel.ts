@@ -1,17 +1,24 @@
 import { readAgent, type AnswerAgent } from '../../client/answer-records.js';
-import { isNotFound } from '../../client/errors.js';
+import { isNotFound, isUnauthorized } from '../../client/errors.js';
+import { openChannel } from '../../client/event-channel.js';
+import { pause } from '../../client/resume-answer.js';
+import type { ReceivedMessage } from '../../conversation/chat-conversation.js';
 import { agentTexts } from '../../locales/widget/english/agents.js';
 import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
 import type { VisitorEvent } from '../../protocol/waiting.js';
 import { emit } from '../../ui/events.js';
 import type { ChatContext } from '../context.js';
-import { keepAgentSession } from '../session/agent-session.js';
+import { keepAgentSession, keptAgentSession, type AgentSession } from '../session/agent-session.js';
+import { isRefused } from './is-refused.js';
 import { nextOpening } from './next-opening.js';
+import { tellTyping } from './tell-typing.js';
 
 /** How long somebody counts as typing after the last sign of it, in ms. */
 const TYPING_MS = 6_000;
-/** How often the agent hears that the visitor is typing, in ms. */
-const TELL_MS = 3_000;
+/** Longest wait, in ms, whatever the storage says. */
+const MAX_WAIT_MS = 3_600_000;
+/** How much later than the service says the visitor stops waiting without hearing of it, in ms. */
+const LATE_MS = 15_000;
 /** Pauses before the channel is opened again after failures, in ms. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
@@ -22,29 +29,46 @@ const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
  * @fires change - the state has changed
  */
 export class AgentChannel extends EventTarget {
-  /** Whether the visitor has asked for an agent and none has come yet. */
-  isWaiting = false;
   /** The agent who has the conversation. */
   agent: AnswerAgent | undefined;
   isTyping = false;
   readonly #chat: ChatContext;
   #after = 0;
+  /** The last event that was shown. */
+  #last = 0;
+  /** The last event that the visitor has seen, on whatever page. */
+  #seen = 0;
+  /** The last event before the visitor cleared the conversation. */
+  #cleared = 0;
+  /** Whether nobody was there when the channel was closed. */
+  #isOver = true;
+  /** Whether the channel repeats what was told before. */
+  #isRepeating = false;
+  #waitsUntil: number | undefined;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
   #opened: AbortController | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
-  #toldAt = -Infinity;
 
   constructor(chat: ChatContext) {
     super();
     this.#chat = chat;
-    const { conversation } = chat;
+    const { conversation, host } = chat;
+    host.addEventListener('chatbot-opened', () => {
+      this.#noteSeen();
+      // Asks for what came since, unless the channel is open.
+      if (keptAgentSession(host) || conversation.messages.some(({ agent }) => agent)) this.open();
+    });
     // An agent can take over without being asked: the answer says so.
     conversation.addEventListener('answer', ({ detail }) => {
       if (detail.agent) this.open();
     });
     conversation.addEventListener('cleared', () => this.#reset());
-    conversation.addEventListener('change', ({ change }) => {
-      if (change === 'draft' && conversation.draft && this.agent) this.#tellTyping();
-    });
+    tellTyping(chat, () => !!this.agent);
+  }
+
+  /** Whether the visitor has asked for an agent and none has come yet. */
+  get isWaiting(): boolean {
+    return !!this.#waitsUntil;
   }
 
   /**
@@ -60,9 +84,10 @@ export class AgentChannel extends EventTarget {
         Language: host.lang || document.documentElement.lang || navigator.language,
       }));
       if (data.State === 'away') return this.#awayText(data.NextOpening);
-      this.isWaiting = data.State === 'waiting';
-      this.#changed();
-      if (this.isWaiting) this.#chat.announce(this.#texts.agentWaiting);
+      if (data.State === 'waiting') {
+        this.#waitUntil(Date.now() + (data.WaitSeconds ?? 0) * 1000 + LATE_MS);
+        this.#chat.announce(this.#texts.agentWaiting);
+      }
       this.open();
       return undefined;
     } catch (error) {
@@ -87,75 +112,134 @@ export class AgentChannel extends EventTarget {
   async #listen(signal: AbortSignal): Promise<void> {
     // The channel repeats the events of earlier pages, which the conversation recognizes by its stored messages.
     await this.#chat.historyRestored();
+    const kept = keptAgentSession(this.#chat.host);
+    this.#seen = Math.max(this.#seen, Number(kept?.seen) || 0);
+    if (kept?.resumeKey && kept.sessionId !== this.#chat.sessionId) {
+      await this.#readReplies(kept, signal);
+      // A new session has no agent unless the visitor asks for one.
+      if (signal.aborted || !this.isWaiting) return;
+    } else if (!this.isWaiting && Number(kept?.waitsUntil) > Date.now()) this.#waitUntil(kept!.waitsUntil);
     let failures = 0;
     // First what happened meanwhile, which says whether to wait for more.
-    let isWaiting = this.isWaiting;
+    this.#isRepeating = true;
     while (!signal.aborted && this.#chat.host.isConnected) {
       try {
-        for await (const event of await this.#chat.openEvents({ After: this.#after, Wait: isWaiting }, signal)) {
+        const request = { After: this.#after, Wait: !this.#isRepeating };
+        const events = await this.#chat.openEvents(request, signal);
+        this.#keep();
+        for await (const event of events) {
           if (signal.aborted) return;
           failures = 0;
           this.#after = Math.max(this.#after, event.EventID);
           this.#handle(event);
         }
       } catch (error) {
-        if (signal.aborted || isNotFound(error) || failures >= PAUSES_MS.length) return this.#end();
-        await new Promise(resolve => setTimeout(resolve, PAUSES_MS[failures++]));
+        if (signal.aborted) return;
+        // While somebody is there or expected, it is tried until the network is back.
+        const isHopeless = isRefused(error) || (failures >= PAUSES_MS.length && !this.agent && !this.isWaiting);
+        if (isHopeless) return this.#end();
+        await pause(PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)]!);
         continue;
       }
+      if (this.#isRepeating && this.agent) this.#waitUntil(undefined);
+      this.#isRepeating = false;
       if (!this.agent && !this.isWaiting) return this.#end();
-      isWaiting = true;
     }
   }
 
-  #handle({ EventID, Type, Agent, Message }: VisitorEvent): void {
-    const { host, conversation } = this.#chat;
+  /** Reads, once, what agents said in a session whose key has expired. */
+  async #readReplies({ sessionId: sessionID, resumeKey }: AgentSession, signal: AbortSignal): Promise<void> {
+    const client = this.#chat.connect(resumeKey);
+    this.#isRepeating = true;
+    try {
+      for await (const event of openChannel(client, 'Events', { sessionID, After: 0, Wait: false }, signal)) {
+        if (signal.aborted) return;
+        this.#handle(event);
+      }
+    } catch (error) {
+      // Nothing can be read any more; after other failures, the next page tries again.
+      if (isNotFound(error) || isUnauthorized(error)) keepAgentSession(this.#chat.host, undefined);
+    }
+    this.#isOver = !this.agent;
+    this.agent = undefined;
+    this.#showTyping(false);
+  }
+
+  #handle(event: VisitorEvent): void {
+    this.#show(event);
+    this.#last = Math.max(this.#last, event.EventID);
+    this.#noteSeen();
+  }
+
+  /** Keeps which event the visitor has seen last, for the next page. */
+  #noteSeen(): void {
+    const { host } = this.#chat;
+    if (!host.open || this.#last <= this.#seen) return;
+    this.#seen = this.#last;
+    this.#keep();
+    if (!this.#opened && this.#isOver) keepAgentSession(host, undefined);
+  }
+
+  /** Keeps the state for other tabs and the next page. */
+  #keep(): void {
+    const { host } = this.#chat;
+    const kept = keptAgentSession(host);
+    if (kept) keepAgentSession(host, { ...kept, seen: this.#seen, waitsUntil: this.#waitsUntil });
+  }
+
+  #show({ EventID, Type, Agent, Message }: VisitorEvent): void {
     const agent = readAgent(Agent);
-    const name = agent?.name ?? '';
-    const id = `agent-event-${EventID}`;
     switch (Type) {
       case 'joined':
-        this.agent = agent;
-        this.isWaiting = this.isTyping = false;
-        if (conversation.receive({ id, role: 'system', content: this.#texts.agentJoined(name) })) {
-          this.#chat.announce(this.#texts.agentJoined(name));
-          emit(host, 'chatbot-agent-joined', { name });
-        }
-        break;
       case 'left':
-        if (conversation.receive({ id, role: 'system', content: this.#texts.agentLeft(name) })) {
-          this.#chat.announce(this.#texts.agentLeft(name));
-          emit(host, 'chatbot-agent-left', { name });
-        }
-        this.#end();
-        break;
+        this.agent = Type === 'joined' ? agent : undefined;
+        this.isTyping = false;
+        if (this.agent && !this.#isRepeating) this.#waitUntil(undefined);
+        this.#changed();
+        this.#tell(EventID, agent?.name ?? '');
+        return;
       case 'typing':
         this.#showTyping();
         return;
       case 'message':
         this.#showTyping(false);
-        if (Message && agent) this.#receive(Message, agent);
+        if (Message && agent) this.#receiveMessage(EventID, Message, agent);
         return;
       case 'unavailable':
-        if (!this.isWaiting) return;
-        this.#end();
-        this.#chat.announce(this.#texts.agentUnavailable);
-        this.#chat.parts.panel.handoff = { type: 'form', note: this.#texts.agentUnavailable };
+        if (this.isWaiting && !this.#isRepeating) this.#giveUp();
         return;
       case 'read':
-        return;
     }
-    this.#changed();
   }
 
-  /** Adds an agent's message, once. */
-  #receive({ MessageID, Content, CreateTime }: NonNullable<VisitorEvent['Message']>, agent: AnswerAgent): void {
-    const { host, conversation } = this.#chat;
+  /** Says that an agent joined or left. */
+  #tell(eventId: number, name: string): void {
+    const { agent } = this;
+    const content = agent ? this.#texts.agentJoined(name) : this.#texts.agentLeft(name);
+    const id = `agent-event-${eventId}`;
+    if (!this.#receive(eventId, { id, role: 'system', content, ...(agent && { agent }) })) return;
+    this.#chat.announce(content);
+    emit(this.#chat.host, agent ? 'chatbot-agent-joined' : 'chatbot-agent-left', { name });
+  }
+
+  /** Adds a message once. Those before the loaded part of the conversation stay there, and cleared ones cleared. */
+  #receive(eventId: number, message: ReceivedMessage): boolean {
+    const { conversation } = this.#chat;
+    const isElsewhere = conversation.hasEarlier && eventId <= this.#seen;
+    return eventId > this.#cleared && !isElsewhere && conversation.receive(message);
+  }
+
+  /** Adds an agent's message. One that another page has added is unread until the visitor has seen it. */
+  #receiveMessage(
+    eventId: number,
+    { MessageID, Content, CreateTime }: NonNullable<VisitorEvent['Message']>,
+    agent: AnswerAgent,
+  ): void {
+    const { host } = this.#chat;
     const sentAt = Date.parse(CreateTime);
-    const isNew = conversation.receive({ id: `agent-${MessageID}`, role: 'bot', content: Content, agent, sentAt });
-    if (!isNew) return;
-    this.#chat.announce(`${agent.name}: ${Content}`);
-    if (!host.open) this.#chat.countUnread();
+    const isNew = this.#receive(eventId, { id: `agent-${MessageID}`, role: 'bot', content: Content, agent, sentAt });
+    if (isNew) this.#chat.announce(`${agent.name}: ${Content}`);
+    if (!host.open && eventId > this.#seen) this.#chat.countUnread();
   }
 
   #showTyping(isTyping = true): void {
@@ -165,26 +249,38 @@ export class AgentChannel extends EventTarget {
     this.#changed();
   }
 
-  /** Tells the agent that the visitor is typing. It doesn't matter if that fails. */
-  #tellTyping(): void {
-    const now = performance.now();
-    if (now - this.#toldAt < TELL_MS) return;
-    this.#toldAt = now;
-    this.#chat.callInSession('Typing', sessionID => ({ sessionID })).catch(() => {});
+  /** @param until the latest time, in ms since the epoch: the service usually ends the wait earlier */
+  #waitUntil(until: number | undefined): void {
+    clearTimeout(this.#waiting);
+    this.#waitsUntil = until;
+    if (until) this.#waiting = setTimeout(() => this.#giveUp(), Math.min(until - Date.now(), MAX_WAIT_MS));
+    this.#keep();
+    this.#changed();
   }
 
+  /** Shows the form, because nobody came. */
+  #giveUp(): void {
+    const { parts } = this.#chat;
+    this.#waitUntil(undefined);
+    this.#chat.announce(this.#texts.agentUnavailable);
+    parts.panel.handoff = { type: 'form', note: this.#texts.agentUnavailable };
+  }
+
+  /** Called when the channel closes. Replies that the visitor has not seen stay unread on the next page. */
   #end(): void {
-    keepAgentSession(this.#chat.host, undefined);
     this.agent = undefined;
-    this.isWaiting = false;
+    this.#waitUntil(undefined);
     this.#showTyping(false);
+    this.#isOver = true;
+    if (this.#last <= this.#seen) keepAgentSession(this.#chat.host, undefined);
   }
 
   /** Forgets everything with the conversation. */
   #reset(): void {
     this.#opened?.abort();
     this.#opened = undefined;
-    this.#after = 0;
+    this.#cleared = Math.max(this.#cleared, this.#last);
+    this.#after = this.#last = 0;
     this.#end();
   }
 
@@ -194,6 +290,13 @@ export class AgentChannel extends EventTarget {
   }
 
   #changed(): void {
+    const { conversation, parts } = this.#chat;
+    const state = this.agent ? 'present' : this.isWaiting ? 'awaited' : undefined;
+    if (state !== parts.panel.agent) {
+      parts.panel.agent = state;
+      // Elements of the transcript offer less while an agent has the conversation.
+      conversation.edit(() => 'transcript');
+    }
     this.dispatchEvent(new Event('change'));
   }
 }

@@ -6,6 +6,6 @@ import type { AgentChannel } from './agent-channel.js';
 export const agents: Feature<AgentChannel> = {
   // An agent was there on the previous page, or has a message that is shown.
   isNeeded: ({ conversation, host }) =>
-    !!host.open && (!!keptAgentSession(host) || conversation.messages.some(({ agent }) => agent)),
+    !!keptAgentSession(host) || (!!host.open && conversation.messages.some(({ agent }) => agent)),
   mount: async chat => (await import('./mount-agents.js')).mountAgents(chat),
 };

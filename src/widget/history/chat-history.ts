@@ -22,6 +22,8 @@ export class ChatHistory {
   readonly #removesOnClose: Promise<boolean | undefined>;
   readonly #entryName: string;
   readonly #listening = new AbortController();
+  /** Resolves once it is known whether something is stored. */
+  #restoring: Promise<void> | undefined;
 
   constructor(chat: ChatContext) {
     const { ahead, host, conversation } = chat;
@@ -50,7 +52,7 @@ export class ChatHistory {
     host.addEventListener('chatbot-closed', () => void this.#saveOpen(), listening);
     conversation.addEventListener('sent', begin, listening);
     if (host.open || conversation.messages.length) begin();
-    else void this.#restore(ahead);
+    else this.#restoring = this.#restore(ahead);
   }
 
   /** Whether another tab or element shows the answer that this one receives. */
@@ -60,7 +62,7 @@ export class ChatHistory {
 
   /** Resolves when the stored messages are in the conversation, or can't be read. */
   get opened(): Promise<void> {
-    return this.#sync.opened;
+    return Promise.resolve(this.#restoring).then(() => this.#sync.opened);
   }
 
   acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {

@@ -1,3 +1,4 @@
+import { resumeInBatches } from '../../client/resume-in-batches.js';
 import { CUT_OFF } from '../../conversation/question-request.js';
 import type { ReadStored } from '../../history/sync/remote-requests.js';
 import type { ChatContext } from '../context.js';
@@ -8,7 +9,7 @@ export const resumeStored = (chat: ChatContext): ReadStored =>
   async function* ({ sessionId, questionId, resumeKey }, after, { signal }) {
     const client = chat.connect(resumeKey);
     try {
-      const batches = client.resumeInBatches({ sessionID: sessionId, questionId, after }, { signal });
+      const batches = resumeInBatches(client, { sessionID: sessionId, questionId, after }, signal);
       for await (const batch of batches) yield* joinBatch(batch, sessionId, resumeKey);
     } finally {
       if (signal.aborted && signal.reason !== CUT_OFF) chat.stopAnswer(sessionId, questionId, client);

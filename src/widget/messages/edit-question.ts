@@ -76,9 +76,13 @@ export class ChatbotEditQuestion extends LitElement {
     </form>`;
   }
 
-  /** Whether the question can be asked with another text: a recording has none, and files end with their session. */
+  /**
+   * Whether the question can be asked with another text: a recording has none, files end with their session, and people
+   * have read what they were told.
+   */
   get #canChange(): boolean {
-    const { askType, fileIds, sessionId } = this.message;
+    const { agent, askType, fileIds, sessionId } = this.message;
+    if (agent || this.#chat.context.parts.panel.agent === 'present') return false;
     return askType !== 'Audio' && (!fileIds?.length || sessionId === this.#chat.context.sessionId);
   }
 

@@ -88,13 +88,16 @@ export class ChatbotMessageActions extends LitElement {
     void answersPainted().then(() => this.bubble.answer && addCopyButtons(this.bubble.answer));
   }
 
-  #renderSuggestions({ host }: ChatContext): TemplateResult | typeof nothing {
+  #renderSuggestions({ host, parts }: ChatContext): TemplateResult | typeof nothing {
     const { suggestions = [] } = this.message;
     const { talkToPerson, ...strings } = { ...menuTexts, ...this.strings };
     const chips = suggestions.flatMap((text): Suggestion[] => {
       const isPerson = isPersonSuggestion(text, { talkToPerson });
       const choose = () => this.#choose(text, isPerson);
-      if (isPerson) return host.settings.talkToHuman ? [{ text: talkToPerson, part: 'human-button', choose }] : [];
+      if (isPerson)
+        return host.settings.talkToHuman && !parts.panel.agent
+          ? [{ text: talkToPerson, part: 'human-button', choose }]
+          : [];
       return [{ text, choose }];
     });
     if (!this.#isLast || !chips.length) return nothing;
@@ -135,10 +138,11 @@ export class ChatbotMessageActions extends LitElement {
     </div>`;
   }
 
-  /** Renders the button that replaces the last answer, unless its question has files. */
+  /** Renders the button that replaces the last answer, unless its question has files or a person has answered. */
   #renderAgain(): TemplateResult | typeof nothing {
-    const { conversation } = this.#chat;
+    const { context, conversation } = this.#chat;
     const question = conversation.messages.findLast(({ role }) => role === 'user');
+    if (this.message.agent || context.parts.panel.agent === 'present') return nothing;
     if (!question || question.fileIds || this.message.status !== 'complete') return nothing;
     const first = (canReadAloud() ? 2 : 1) + (this.#takesFeedback ? 2 : 0);
     return this.#renderButton(first, this.#strings.regenerate, retryIcon, () => {

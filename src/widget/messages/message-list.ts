@@ -8,6 +8,7 @@ import { retryIcon } from '../../ui/icons.js';
 import { lazy } from '../../ui/lazy.js';
 import { PARTS } from '../../ui/parts.js';
 import { settingLines } from '../../ui/setting-lines.js';
+import { directionOfLanguage } from '../../locales/direction-of-language.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { answersPainted, preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
@@ -24,9 +25,6 @@ const END_ZONE_PX = 40;
 
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 12;
-
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = /^(?:ar|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
 
 /** Loads the window of long transcripts, and the button that jumps to their end. */
 const loadWindow = lazy(() => import('./message-window.js'));
@@ -218,8 +216,7 @@ export class ChatbotMessageList extends LitElement {
       const { role, content } = messages[index]!;
       if (role === 'user' && hasLetters(content)) return directionOf(content);
     }
-    const isRightToLeft = this.language ? RIGHT_TO_LEFT.test(this.language) : this.matches(':dir(rtl)');
-    return isRightToLeft ? 'rtl' : 'ltr';
+    return this.language ? directionOfLanguage(this.language) : this.matches(':dir(rtl)') ? 'rtl' : 'ltr';
   }
 
   get #greetings(): readonly string[] {
@@ -291,7 +288,10 @@ export class ChatbotMessageList extends LitElement {
     preloadMarkdown();
     if (this.#goToRestoredPlace()) return;
     // A visitor who has just sent a question wants to see the answer.
-    if (added.some(message => message.role === 'user')) this.#followEnd(lastQuestion(messages));
+    // Between people, the end stays in view.
+    const isPerson = this.#chat.context.parts.panel.agent === 'present';
+    if (added.some(message => message.role === 'user') || (isPerson && this.isFollowing))
+      this.#followEnd(isPerson ? undefined : lastQuestion(messages));
     else if (!this.isFollowing) {
       this.unseen += added.length;
       this.#firstUnseen ??= added[0]!.id;

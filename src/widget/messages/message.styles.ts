@@ -100,46 +100,6 @@ export const messageStyles = css`
     }
   }
 
-  chatbot-listing-cards:not(:defined):has(.skeleton:not([hidden])) {
-    display: grid;
-    gap: var(--cb-size-2) var(--cb-size-4);
-    padding: calc(var(--cb-size-3) + 2px) var(--cb-size-5) var(--cb-size-1);
-  }
-
-  .skeleton {
-    display: flex;
-    min-block-size: calc(var(--cb-unit) * 92);
-    border: 1px solid var(--cb-border-color);
-    border-radius: var(--cb-radius-m);
-    background: var(--cb-surface);
-    overflow: hidden;
-  }
-
-  .skeleton::before {
-    content: '';
-    inline-size: calc(var(--cb-unit) * 92);
-    background: var(--cb-bot-background);
-    animation: load 1.6s infinite ease-in-out;
-  }
-
-  @container (min-width: 640px) {
-    chatbot-listing-cards:not(:defined):has(.skeleton:not([hidden])) {
-      grid-template-columns: repeat(3, 1fr);
-    }
-
-    .skeleton {
-      display: block;
-      padding-block-end: 212px;
-      border-radius: var(--cb-radius-l);
-    }
-
-    .skeleton::before {
-      display: block;
-      inline-size: auto;
-      aspect-ratio: 16 / 9;
-    }
-  }
-
   @keyframes load {
     50% {
       opacity: 0.3;

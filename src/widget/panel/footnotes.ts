@@ -79,8 +79,9 @@ class ChatbotFootnotes extends LitElement {
   #renderPerson(): TemplateResult | typeof nothing {
     const { settings, strings } = this.#chat;
     if (!settings.talkToHuman) return nothing;
-    const isOffered = this.isOffered || suggestsPerson(this.#chat.conversation, strings);
-    // Keeps its place, so that the input field doesn't move.
+    const { context, conversation } = this.#chat;
+    const isOffered = this.isOffered || !!context.parts.panel.agent || suggestsPerson(conversation, strings);
+    // Keeps its place, so that the input field doesn't move. Hidden while an agent is there or looked for.
     return html`<button
       type="button"
       class=${isOffered ? 'is-offered' : nothing}

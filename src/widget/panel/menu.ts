@@ -7,6 +7,7 @@ import { readOwnerLink } from '../../ui/owner-link.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
 import { menuStyles } from './menu.styles.js';
+import { downloadStored, eraseStored } from './stored-data.js';
 import { downloadTranscript, loadAll, mayBlockDownloads } from './transcript-file.js';
 import { AbortSignal, ownOptions } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
@@ -18,6 +19,7 @@ const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
   download: icon(svg`<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />`),
   delete: icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`),
+  data: icon(svg`<path d="M5 7c0-4 14-4 14 0v10c0 4-14 4-14 0zm0 0c0 4 14 4 14 0M5 12c0 4 14 4 14 0" />`),
   link: icon(svg`<path d="M14 5h5v5M19 5l-9 9M11 6H6v12h12v-5" />`),
   message: icon(svg`<path d="M4 5h16v12H9l-5 4z" />`),
 };
@@ -26,10 +28,10 @@ const icons = {
 const DELETION_MS = 10_000;
 
 /**
- * State of the menu: closed, open, asking for confirmation of a deletion, offering to undo it, or reporting that a
- * download may have been blocked.
+ * State of the menu: closed, open, asking for confirmation of a deletion, offering to undo it, asking what to do with the
+ * data of the service, or reporting something.
  */
-type MenuState = 'closed' | 'open' | 'asking' | 'deleted' | 'blocked';
+type MenuState = 'closed' | 'open' | 'asking' | 'deleted' | 'data' | 'report';
 
 /**
  * The menu in the header, around the button that opens it. Its items depend on the settings.
@@ -50,6 +52,9 @@ export class ChatbotMenu extends LitElement {
 
   @state() private view: MenuState = 'closed';
   @state() private hasFailed = false;
+  /** The report and its label. */
+  @state() private report = { label: '', text: '' };
+  #isBusy = false;
   #includesListings = false;
   #undo = () => {};
 
@@ -76,7 +81,7 @@ export class ChatbotMenu extends LitElement {
       ${this.view === 'open' ? this.#renderMenu() : nothing}
       ${this.view === 'asking' ? this.#renderQuestion() : nothing}
       ${this.view === 'deleted' ? this.#renderDeleted() : nothing}
-      ${this.view === 'blocked' ? this.#renderBlocked() : nothing}
+      ${this.view === 'data' ? this.#renderData() : nothing} ${this.view === 'report' ? this.#renderReport() : nothing}
     `;
   }
 
@@ -101,6 +106,7 @@ export class ChatbotMenu extends LitElement {
       ${this.#renderItem(icons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
       ${this.#renderItem(icons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
       ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isEmpty && !this.#saved?.count)}
+      ${this.#renderItem(icons.data, strings.storedData, this.#handleData, isEmpty && this.#chat.context.sessionId === undefined)}
       <hr />
       ${this.#hasListings ? this.#renderItem(houseIcon, strings.browseListings, this.#handleBrowse, false) : nothing}
       ${
@@ -173,12 +179,23 @@ export class ChatbotMenu extends LitElement {
     );
   }
 
-  #renderBlocked(): TemplateResult {
+  #renderData(): TemplateResult {
     const strings = this.#chat.strings;
     return this.#renderDialog(
-      strings.downloadConversation,
-      strings.downloadBlocked,
-      html`<button type="button" class="answer" @click=${this.#close}>${strings.close}</button>`,
+      strings.storedData,
+      strings.storedDataQuestion,
+      html`<button type="button" class="answer" @click=${this.#close}>${strings.cancel}</button>
+        <button type="button" class="answer" @click=${this.#handleDataDownload}>${strings.downloadData}</button>
+        <button type="button" class="answer is-grave" @click=${this.#handleErase}>${strings.confirmDelete}</button>`,
+    );
+  }
+
+  #renderReport(): TemplateResult {
+    const { label, text } = this.report;
+    return this.#renderDialog(
+      label,
+      text,
+      html`<button type="button" class="answer" @click=${this.#close}>${this.#chat.strings.close}</button>`,
     );
   }
 
@@ -260,10 +277,46 @@ export class ChatbotMenu extends LitElement {
       strings,
       language: this.#host.closest<HTMLElement>('[lang]')?.lang ?? '',
     });
-    if (!mayBlockDownloads()) return;
-    this.view = 'blocked';
+    if (mayBlockDownloads()) this.#tell(strings.downloadConversation, strings.downloadBlocked);
+  };
+
+  #tell(label: string, text: string): void {
+    this.report = { label, text };
+    this.view = 'report';
+    void this.#focusItem(0);
+  }
+
+  #handleData = (): void => {
+    this.view = 'data';
     void this.#focusItem(0);
   };
+
+  #handleDataDownload(): Promise<void> {
+    const { context, strings } = this.#chat;
+    const isBlocked = mayBlockDownloads();
+    return this.#withData(
+      async () => (await downloadStored(context, strings)) || (isBlocked ? strings.downloadBlocked : ''),
+    );
+  }
+
+  #handleErase(): Promise<void> {
+    const { context, strings } = this.#chat;
+    const clear = () => {
+      this.#spareListings();
+      return this.#host.clearHistory();
+    };
+    return this.#withData(() => eraseStored(context, strings, clear));
+  }
+
+  /** Does something with the data of the service, once at a time, and reports the result. */
+  async #withData(work: () => Promise<string>): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const text = await work().finally(() => (this.#isBusy = false));
+    if (!text) return this.#close();
+    this.#chat.context.announce(text);
+    this.#tell(this.#chat.strings.storedData, text);
+  }
 
   #handleBrowse = (): void => this.#show('listings');
 
@@ -361,7 +414,7 @@ export class ChatbotMenu extends LitElement {
 
   /** Closes the menu when the visitor does something else. The offer to undo stays until the next question. */
   #leave(): void {
-    if (this.view !== 'deleted') this.view = 'closed';
+    if (this.view !== 'deleted' && !this.#isBusy) this.view = 'closed';
   }
 }
 

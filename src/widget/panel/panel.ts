@@ -12,8 +12,7 @@ import { emit } from '../../ui/events.js';
 import { closeIcon, enlargeIcon, moreIcon, shrinkIcon } from '../../ui/icons.js';
 import { followLanguage } from '../../ui/language.js';
 import { PARTS } from '../../ui/parts.js';
-import { readImageAddress } from '../../ui/image-address.js';
-import { serviceAddress } from '../../ui/script-origin.js';
+import { firstSign, profilePicture } from '../../ui/profile-picture.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import type { Settings } from '../../ui/settings.js';
 import type { WidgetTexts } from '../../locales/widget/english.js';
@@ -28,9 +27,6 @@ import { panelStyles } from './panel.styles.js';
 import { clearTimeout, MutationObserver, ownOptions, setTimeout } from '../../platform.js';
 import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
-
-/** First grapheme of a name: a letter with its accents, an emoji or a flag. */
-const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
 
 /** Session storage entry of an enlarged panel. */
 const WIDE_ENTRY = 'chatbot-bubble:wide';
@@ -84,6 +80,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     isAway: { state: true },
     isAside: { state: true },
     isWide: { state: true },
+    pageSuggestions: { state: true },
   };
 
   context!: ChatContext;
@@ -97,6 +94,8 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   view: PanelPart['view'];
   offers: PanelPart['offers'] = {};
   handoff: PanelPart['handoff'];
+  declare agent: PanelPart['agent'];
+  pageSuggestions: PanelPart['pageSuggestions'];
   isAway = false;
   /** Whether the panel is out of the way of the page's focused element. */
   isAside = false;
@@ -252,14 +251,10 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   #renderHeader(): TemplateResult {
-    const { chatProfilePicture: file, filesUrl } = this.host;
-    const address = file
-      ? filesUrl + file
-      : readImageAddress(this.settings.chatProfilePictureUrl, serviceAddress(this.host.baseUrl));
+    const address = profilePicture(this.host);
     return html`<div class="header" part="header">
       <span class="avatar" part="avatar" aria-hidden="true">
-        ${FIRST_SIGN.exec(this.#name)?.[0].toLocaleUpperCase()}
-        ${address ? html`<img src=${address} alt="" @error=${hideBroken} />` : nothing}
+        ${firstSign(this.#name)} ${address ? html`<img src=${address} alt="" @error=${hideBroken} />` : nothing}
       </span>
       <h2 class="title" part="title" dir="auto">${this.#name}</h2>
       <slot name="header"></slot>
@@ -297,7 +292,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   #renderSuggestions(): TemplateResult | typeof nothing {
-    const suggestions = settingLines(this.settings.suggestedMessage);
+    const suggestions = this.pageSuggestions ?? settingLines(this.settings.suggestedMessage);
     if (!suggestions.length || this.context.conversation.messages.length) return nothing;
     return renderSuggestions(
       this.#strings.suggestions,
@@ -326,7 +321,8 @@ export class ChatbotPanel extends LitElement implements PanelPart {
       if (event.change === 'transcript' || event.change === 'restored') this.requestUpdate();
     });
     conversation.addEventListener('sent', () => {
-      this.announcement = this.#strings.isAnswering(this.#name);
+      // A person reads it later.
+      if (this.agent !== 'present') this.announcement = this.#strings.isAnswering(this.#name);
     });
     conversation.addEventListener('answer', ({ detail: { content } }) => {
       const spoken = this.context.answersPainted().then(() => import('../../markdown/spoken-text.js'));

@@ -19,6 +19,19 @@ export const menuTexts = {
   undo: 'Undo',
   /** Announced to screen readers. */
   restored: 'Conversation restored.',
+  /** Opens a dialog about the data that the service stores. */
+  storedData: 'My stored data',
+  storedDataQuestion:
+    "The service stores this conversation with its files and contact details. You can download it, or delete it there and in this browser. A deletion can't be undone.",
+  /** Label of the button that downloads the data. */
+  downloadData: 'Download',
+  dataErased: 'Deleted from the service and from this browser.',
+  eraseFailed:
+    "The service couldn't delete everything, so this browser keeps the conversation. Please try again later.",
+  exportFailed: "The service couldn't provide the data. Please try again later.",
+  /** Said after a deletion or a download that could not include everything. */
+  earlierVisits:
+    "The service may still have messages from earlier visits, which this page can't reach. Please ask the owner of this website.",
   /** Opens the view of all listings and is its title. */
   browseListings: 'Browse listings',
   /** Opens the view of saved listings; `count` is their number. */

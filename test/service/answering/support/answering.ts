@@ -73,6 +73,7 @@ export interface Question {
   readonly history?: readonly AnswerHistoryItem[];
   readonly isStreamed?: boolean;
   readonly signal?: AbortSignal;
+  readonly page?: AnswerRequest['page'];
 }
 
 /** The answerer's request for a question. */
@@ -85,6 +86,7 @@ export function asRequest({ chatbotId, content, settings, type, ...rest }: Quest
     files: rest.files ?? [],
     history: () => Promise.resolve(rest.history ?? []),
     memory: rest.memory,
+    page: rest.page,
     now: NOW,
     isStreamed: rest.isStreamed ?? true,
     signal: rest.signal ?? new AbortController().signal,
@@ -110,8 +112,8 @@ export async function ask(answerer: Answerer, question: Question): Promise<Answe
 /** A session: every question gets the memory of the previous answer, as if it had been stored. */
 export function startSession(answerer: Answerer, chatbotId: number, settings: StoredSettings = {}) {
   let memory: unknown;
-  return async (content: string): Promise<Answer> => {
-    const answer = await ask(answerer, { chatbotId, content, settings, memory });
+  return async (content: string, page?: Question['page']): Promise<Answer> => {
+    const answer = await ask(answerer, { chatbotId, content, settings, memory, page });
     if (answer.memory !== undefined) memory = JSON.parse(JSON.stringify(answer.memory));
     return answer;
   };

@@ -22,6 +22,7 @@ import { searchDetails } from './search-details.js';
 import { shownListings } from './shown-listings.js';
 import { similar } from './similar.js';
 import { wholeQuestions } from './whole-questions.js';
+import { hurriedStrangers } from './strangers-hurried.js';
 import { wording } from './wording.js';
 import type { Kind } from '../question.js';
 
@@ -45,6 +46,7 @@ export const KINDS: readonly Kind[] = [
   hostile,
   spokenStrangers,
   writtenStrangers,
+  hurriedStrangers,
   ownWords,
   wholeQuestions,
   ownColumns,

@@ -1,0 +1,23 @@
+import type { AnswerBatch } from './answer-stream.js';
+import { closing, type AskClient, type ResumedAnswer } from './ask-client.js';
+import type { AnswerPosition, ResumeOptions } from './resume-answer.js';
+
+/** Like `ChatbotClient.resume`, in batches, with any client. @throws {ChatbotError} like `resume` */
+export function resumeInBatches(
+  client: AskClient,
+  { sessionID, questionId, after = 0 }: ResumedAnswer,
+  signal: AbortSignal | undefined,
+): AsyncIterableIterator<AnswerBatch> {
+  const open: ResumeOptions['open'] = {};
+  const position = { sessionID: Number(sessionID), questionId: Number(questionId), after };
+  return closing(() => open.guard?.close(), resume(client, position, { open, signal }));
+}
+
+async function* resume(
+  client: AskClient,
+  position: AnswerPosition,
+  options: ResumeOptions,
+): AsyncGenerator<AnswerBatch, void, undefined> {
+  const { resumeAnswer } = await import('./resume-answer.js');
+  yield* resumeAnswer(client, position, options);
+}

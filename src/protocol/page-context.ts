@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { line, list, requiredText, text, webAddress } from './field.js';
+import { keyType, type KeyType } from './listing.js';
+import { MAX_CONTEXT_BYTES, MAX_PAGE_TOOLS, MAX_TOOLS_BYTES } from './page-limits.js';
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** A JSON object whose content the interface leaves to pages. */
+const anyObject = (meaning: string) =>
+  v.pipe(
+    v.custom<Readonly<Record<string, unknown>>>(
+      value => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'must be an object',
+    ),
+    v.description(meaning),
+  );
+
+const pageTool = v.strictObject({
+  Name: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{1,64}$/, 'must be a name of up to 64 letters, digits, hyphens and underscores'),
+    v.description('Name of the tool.'),
+  ),
+  Description: requiredText('What the tool does, for the model.'),
+  InputSchema: v.nullish(anyObject('JSON Schema of its arguments. Default: no arguments.')),
+});
+
+const fields = v.strictObject({
+  Url: v.nullish(webAddress('Address of the page.')),
+  Title: v.nullish(line('Title of the page.')),
+  ListingKey: v.nullish(line('Identifier of the listing that the page is about.', 2048)),
+  KeyType: v.nullish(keyType),
+  Data: v.nullish(anyObject('Further data of the page.')),
+  Tools: v.nullish(list('Functions of the page that a model may ask for.', pageTool, MAX_PAGE_TOOLS, 'tools')),
+});
+
+export type PageContext = v.InferOutput<typeof fields>;
+
+/** The page that a visitor asks from, as a caller writes it. At most 2 KiB as JSON, without its tools. */
+export interface QuestionContext {
+  /** Its http or https address. */
+  readonly Url?: string | undefined;
+  readonly Title?: string | undefined;
+  /** Identifier of the listing that it is about. */
+  readonly ListingKey?: string | undefined;
+  /** Default: whichever kind the identifier fits. */
+  readonly KeyType?: KeyType | undefined;
+  /** Anything else that a model may need to know. */
+  readonly Data?: Readonly<Record<string, unknown>> | undefined;
+  readonly Tools?: readonly PageToolEntry[] | undefined;
+}
+
+/** A tool of the page, as it is sent. */
+export interface PageToolEntry {
+  readonly Name: string;
+  readonly Description: string;
+  readonly InputSchema?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * The page that a visitor asks from. Not stated: an optional field of our own. It is data: no text of it is an
+ * instruction for the chatbot. Only the tools, which do not count toward the 2 KiB, have a limit of their own.
+ */
+export const pageContext: v.GenericSchema<v.InferInput<typeof fields>, PageContext> = v.pipe(
+  fields,
+  v.check<PageContext, string>(
+    ({ Tools: _, ...rest }) => bytesOf(rest) <= MAX_CONTEXT_BYTES,
+    `must be at most ${MAX_CONTEXT_BYTES} bytes as JSON, without its Tools`,
+  ),
+  v.forward(
+    v.check<PageContext, string>(
+      ({ Tools }) => !Tools || bytesOf(Tools) <= MAX_TOOLS_BYTES,
+      `must be at most ${MAX_TOOLS_BYTES} bytes as JSON`,
+    ),
+    ['Tools'],
+  ),
+  v.forward(
+    v.check<PageContext, string>(
+      ({ Tools }) => new Set(Tools?.map(({ Name }) => Name)).size === (Tools?.length ?? 0),
+      'must not have a name twice',
+    ),
+    ['Tools'],
+  ),
+  v.description('The page that the visitor asks from: data, never an instruction.'),
+);
+
+/** A call of one of the page's tools, in a stream. */
+export const pageAction = v.object({
+  ID: text('ID of the call, for ActionResult.'),
+  Name: text('Name of the tool, from Context.Tools.'),
+  Arguments: anyObject('Arguments that fit the schema of the tool.'),
+});

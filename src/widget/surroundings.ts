@@ -1,0 +1,52 @@
+import { AbortController } from '../platform.js';
+import type { ToggleSource } from '../ui/events.js';
+import { HostStyles } from '../ui/host-styles.js';
+import type { ChatContext } from './context.js';
+import { watchPlace } from './page/watch-place.js';
+import { shieldFromModals } from './panel/modal-shield.js';
+import { Placement } from './panel/placement.js';
+import { TopLayer } from './panel/top-layer.js';
+
+/** Keeps the open panel usable on its page: in the window and in its place, beside modals and above them. */
+export class Surroundings {
+  readonly #chat: ChatContext;
+  readonly #topLayer: TopLayer;
+  readonly #styles: HostStyles;
+  #placement: Placement | undefined;
+  #shielding: AbortController | undefined;
+
+  /** @param isCovered whether the pointer can't reach the panel now */
+  constructor(chat: ChatContext, isCovered: () => boolean) {
+    const { host, parts } = chat;
+    this.#chat = chat;
+    this.#topLayer = new TopLayer(host, parts.panel.parentElement!, isCovered);
+    this.#styles = new HostStyles(host.shadowRoot!);
+  }
+
+  /** Lets the visitor use the panel beside a modal of the page, and returns the signal of the end of that. */
+  shield(): AbortSignal {
+    this.#shielding?.abort();
+    this.#shielding = new AbortController();
+    shieldFromModals(this.#chat.host, this.#shielding.signal);
+    return this.#shielding.signal;
+  }
+
+  /** Brings the panel above a modal dialog or a full-screen element of the page. */
+  raise(): void {
+    this.#topLayer.raise();
+  }
+
+  /** Follows the window and the page until `leave`. */
+  place(): void {
+    const { host, parts } = this.#chat;
+    this.#placement ??= new Placement(this.#chat);
+    this.#placement.handleOpened();
+    watchPlace(host, this.#styles, parts.panel, this.shield());
+  }
+
+  leave(source: ToggleSource): void {
+    this.#placement?.handleClosed(source);
+    this.#shielding?.abort();
+    this.#topLayer.lower();
+  }
+}
