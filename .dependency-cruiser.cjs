@@ -8,7 +8,7 @@ const room = (name, from, allowed) => ({
   from: { path: from },
   to: {
     path: '^(src|service|demo|bench|test)/',
-    pathNot: [from, '^src/(platform|document-property)\\.ts$', ...allowed],
+    pathNot: [from, '^src/((page-)?platform|document-property)\\.ts$', ...allowed],
   },
 });
 const only = (name, library, rooms) => ({
@@ -79,7 +79,7 @@ module.exports = {
     ...['agents', 'attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
       .concat('messages', 'page', 'panel', 'session', 'voice')
       .map(feature =>
-        room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/(context\\.ts$|session/)']),
+        room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/((context|styles)\\.ts$|session/)']),
       ),
     {
       name: 'widget-features',
@@ -93,7 +93,10 @@ module.exports = {
     ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings'].map(feature =>
       room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
-    room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings|inbox)\\.ts$']),
+    room('frameworks', '^src/frameworks/', [
+      '^src/chatbot-(bubble|settings|listings|inbox)\\.ts$',
+      '^src/conversation/conversation\\.ts$',
+    ]),
     room('service', '^service/', [
       '^src/(protocol|gateway|files|import|locales/(owner|import))/',
       '^src/locales/direction-of-language\\.ts$',
@@ -103,17 +106,18 @@ module.exports = {
       time: [],
       data: ['time'],
       monitoring: [],
-      access: ['data'],
+      access: ['data', 'monitoring'],
       answering: ['time', 'data'],
       files: ['data', 'access'],
       mail: ['time', 'data', 'access'],
       feeds: ['data', 'access'],
+      webhooks: ['data', 'feeds'],
       channels: ['data'],
       runs: ['data', 'answering'],
-      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
+      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'webhooks', 'channels'],
       admin: ['data', 'operations'],
       http: [
-        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
+        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'webhooks', 'channels'],
         ...['operations', 'admin', 'monitoring'],
       ],
     }).map(([folder, lower]) =>
@@ -143,11 +147,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(client|conversation|history|markdown|files|voice|locales|ui|widget)/' },
       to: {
-        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts|page-address|page-limits)\\.))',
+        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts|page-address|page-limits|json-schema)\\.))',
         dependencyTypesNot: ['type-only'],
       },
     },
-    only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', ['^src/(ui|widget|owner)/', '^src/script-tag-lit']),
+    only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', [
+      '^src/(ui|widget|owner)/',
+      '^src/(script-tag|frameworks/)-?lit',
+    ]),
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
     only('react-in-its-components', 'react', ['^src/frameworks/react']),

@@ -9,7 +9,7 @@ import { prose } from './lint/prose.js';
 import { noStyleAttribute, scale } from './lint/scale.js';
 
 const CODE = ['**/*.{js,mjs,cjs,ts}'];
-/** Names that `src/platform.ts` captures. */
+/** Names that `src/platform.ts` and `src/page-platform.ts` capture. */
 const CAPTURED = [
   'AbortController',
   'AbortSignal',

@@ -180,7 +180,7 @@ function launcherAsScript(): Plugin {
           const files = [file, ...imports.filter(name => name !== WIDGET)].map(name => `"${basename(name)}"`);
           return `${page}.load(${files.join()})`;
         });
-      const report = 'catch(cause){console.error("<chatbot-bubble> is not loaded.",cause)}';
+      const report = 'catch(cause){console.error("<chatbot-bubble>:",cause)}';
       launcher.code = `(()=>{"use strict";try{${body}}${report}})();\n`;
       const left = chunks.find(({ code }) => /from"[./]*chatbot-bubble\.js"/.test(code));
       if (left || /\bimport\(`|import\.meta|\bexport\{/.test(body))
@@ -230,7 +230,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
   /** Of lists, tables, images and texts about listings in answers. */
   'answer-parts': ['markdown/growing-blocks', 'widget/messages/listing-text'],
   history: ['widget/history/chat-history', 'widget/history/clear-kind', 'widget/history/open-items'],
-  agents: ['client/event-channel', 'widget/agents/mount-agents'],
+  agents: ['widget/agents/mount-agents', 'widget/session/open-events'],
   attachments: ['history/store/file-bytes', 'widget/attachments/mount-attachments'],
   listings: ['widget/listings/mount-listings'],
   voice: ['widget/voice/mount-voice'],

@@ -19,6 +19,7 @@ import { FeedRunner, type FeedRunnerOptions } from './feeds/feed-runner.js';
 import { createStorage } from './files/create-storage.js';
 import { deleteOrphans } from './files/orphans.js';
 import { listen, type Around } from './http/http-server.js';
+import { CountedMailer } from './mail/counted-mailer.js';
 import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
 import { ReplyMails } from './mail/reply-mails.js';
@@ -28,6 +29,7 @@ import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { Metrics } from './monitoring/metrics.js';
 import { admitOwner, type Filling } from './operations/owner.js';
 import { endLostRuns } from './runs/follow-run.js';
+import { WebhookSender } from './webhooks/webhook-sender.js';
 import { startSchedule } from './time/schedule.js';
 import { settlesWithin } from './time/settles-within.js';
 import { sharedCounters } from './http/shared-counters.js';
@@ -73,6 +75,10 @@ const MAIL_MS = 30_000;
 const MAILS_INTERVAL_MS = 60_000;
 /** Interval between checks for replies to visitors who have left. */
 const REPLIES_INTERVAL_MS = 20_000;
+/** Interval between checks for events that webhooks get. */
+const WEBHOOKS_INTERVAL_MS = 3000;
+/** How long events are listed that could not be delivered. */
+const FAILURE_DAYS = 30;
 /** Interval between checks for due feeds. */
 const FEEDS_INTERVAL_MS = 60_000;
 /** Interval between checks for listings that an older process has stored during an update of the service. */
@@ -125,7 +131,12 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
   let isDraining = false;
   try {
     const keys = await loadOwnerKeys(config);
-    const { db, listen: listenToEvents, close: closeDatabase } = (database = await openDatabase(databaseOf(config)));
+    const {
+      db,
+      listen: listenToEvents,
+      close: closeDatabase,
+      connections,
+    } = (database = await openDatabase(databaseOf(config)));
     const overlapMs = config.KEY_OVERLAP_HOURS * HOUR_MS;
     await admitOwner(db, keys, { site: url, now: new Date(), overlapMs }, parts.fill);
     const clock = () => new Date();
@@ -137,17 +148,30 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const limiter = new RateLimiter(
       sharedCounters({ counters: repositories.counters, secret: await sharedSecret(db, 'counters'), clock }),
     );
-    const mailer = createMailer(config);
+    const mailer = new CountedMailer(createMailer(config), outcome =>
+      metrics.count('chatbot_mails_total', 'E-mails, by whether they were accepted for delivery.', { outcome }),
+    );
+    for (const [state, read] of Object.entries(connections ?? {}))
+      metrics.watch('gauge', `chatbot_database_connections_${state}`, `Connections to the database: ${state}.`, read);
     const stopping = new AbortController();
     const allowsLoopback = isForThisMachine(config);
     const count: FeedRunnerOptions['count'] = run =>
       metrics.count('chatbot_feed_runs_total', 'Updates from feeds, by chatbot and how they ended.', run);
     const feeds = new FeedRunner({ repositories, clock, log, count, stopping: stopping.signal, allowsLoopback });
+    const webhooks = new WebhookSender({
+      webhooks: repositories.webhooks,
+      clock,
+      log,
+      allowsLoopback,
+      count: outcome =>
+        metrics.count('chatbot_webhook_attempts_total', 'Attempts to deliver an event to a webhook.', { outcome }),
+    });
     const app = createApp({
       repositories,
       answerer,
       mailer,
       feeds,
+      webhooks,
       listen: listenToEvents,
       metrics,
       visitorKeys: await visitorKeysFor(config, db),
@@ -186,6 +210,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const cleanUp = async () => {
       const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
       await repositories.chatbots.finishRemovals();
+      await repositories.webhooks.deleteOld(daysAgo(FAILURE_DAYS));
       await repositories.listingBatches.forget(daysAgo(UNDO_DAYS));
       await repositories.sessions.deleteSilent(daysAgo(SILENT_DAYS));
       const { RETENTION_DAYS: retention } = config;
@@ -207,6 +232,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     );
     const watching = startSchedule(() => endLostRuns(repositories.runs), LOST_INTERVAL_MS, log);
     const replying = startSchedule(stopping => replyMails.sendDue(stopping), REPLIES_INTERVAL_MS, log);
+    const reporting = startSchedule(stopping => webhooks.sendDue(stopping), WEBHOOKS_INTERVAL_MS, log);
     const feeding = startSchedule(() => feeds.runDue(), FEEDS_INTERVAL_MS, log);
     return {
       url,
@@ -225,7 +251,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
           // Answers that nobody reads at the moment have the same time.
           settlesWithin(graceMs, app.idle()),
         ]);
-        const schedules = [sweeping, cleaning, feeding, reading, watching, waiting, returning];
+        const schedules = [reporting, sweeping, cleaning, feeding, reading, watching, waiting, returning];
         await settlesWithin(STORE_MS, Promise.all(schedules.map(schedule => schedule.stop())));
         await settlesWithin(STORE_MS, app.stopAnswers());
         await closeDatabase();

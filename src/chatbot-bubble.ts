@@ -9,4 +9,5 @@ if (!existing) customElements.define(NAME, ChatbotBubble);
 else if (existing !== ChatbotBubble)
   console.info(`<${NAME}> is already defined by version ${existing.prototype.version}; version ${VERSION} is ignored.`);
 
+export type { ChatbotEventDetails } from './ui/events.js';
 export { ChatbotBubble };

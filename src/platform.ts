@@ -2,36 +2,11 @@
  * Original platform functions, captured when the launcher loads. Polyfills, consent tools and monitoring scripts may
  * replace them later. All other modules import them from here.
  */
-export const {
-  AbortController,
-  AbortSignal,
-  BroadcastChannel,
-  clearTimeout,
-  crypto,
-  CustomEvent,
-  MessageChannel,
-  MutationObserver,
-  requestAnimationFrame,
-  setTimeout,
-  TextDecoder,
-  TextEncoder,
-  URL,
-  XMLHttpRequest,
-} = globalThis;
+export const { AbortController, clearTimeout, crypto, CustomEvent, MessageChannel, setTimeout, TextDecoder, URL } =
+  globalThis;
 
 /** Missing on some platforms. */
 export const fetch = globalThis.fetch as typeof globalThis.fetch | undefined;
-
-export const ResizeObserver =
-  (globalThis.ResizeObserver as typeof globalThis.ResizeObserver | undefined) ??
-  // If the page removed it, report each element once.
-  class {
-    readonly observe: () => void;
-    constructor(callback: () => void) {
-      this.observe = () => void requestAnimationFrame(callback);
-    }
-    disconnect(): void {}
-  };
 
 const { parse, stringify } = globalThis.JSON;
 export const JSON = { parse, stringify };

@@ -13,7 +13,7 @@ import type { QueuedCall } from './widget/page/call-queue.js';
 import type * as Loader from './script-tag-loader.js';
 
 /** For the most frequent reason why a part cannot be loaded. */
-const ADVICE = 'A part is not loaded. Optimizers: data-cfasync="false" data-no-optimize data-no-minify.';
+const ADVICE = 'Not loaded. Optimizers: data-cfasync="false" data-no-optimize data-no-minify.';
 
 declare global {
   interface Window {

@@ -3,6 +3,7 @@ export { ChatbotClient } from './client/chatbot-client.js';
 export { ChatbotError } from './client/errors.js';
 export { FileUpload } from './client/file-upload.js';
 export { Conversation } from './conversation/conversation.js';
+export { createVisitorSession } from './conversation/visitor-session.js';
 
 /** Servers render only the tag `<chatbot-bubble>`. */
 export class ChatbotBubble {

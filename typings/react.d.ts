@@ -1,4 +1,6 @@
 import type { DetailedHTMLProps, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
+import type { Conversation } from '../conversation/conversation.js';
+import type { ConversationState } from './conversation-state.js';
 import type { Elements } from './elements.js';
 import type { CamelListeners, CamelProps, Listeners, Own, Template } from './props.js';
 
@@ -42,6 +44,10 @@ export declare const ChatbotSettings: Component<'chatbot-settings'>;
 export declare const ChatbotListings: Component<'chatbot-listings'>;
 /** `<chatbot-inbox>` as a component. */
 export declare const ChatbotInbox: Component<'chatbot-inbox'>;
+
+/** Returns the state of a conversation, and renders the component again when it changes. */
+export declare function useConversation(conversation: Conversation): ConversationState;
+export type { ConversationState };
 
 declare module 'react' {
   namespace JSX {

@@ -1,4 +1,6 @@
-import type { JSX } from 'solid-js';
+import type { Accessor, JSX } from 'solid-js';
+import type { Conversation } from '../conversation/conversation.js';
+import type { ConversationState } from './conversation-state.js';
 import type { Elements } from './elements.js';
 import type { Listeners, Own, Prefixed, Template } from './props.js';
 
@@ -11,6 +13,10 @@ type Tags = {
       Listeners<Elements[Tag]['events'], 'on:'>
   >;
 };
+
+/** Returns the state of a conversation as a signal, until its owner is disposed. */
+export declare function useConversation(conversation: Conversation): Accessor<ConversationState>;
+export type { ConversationState };
 
 declare module 'solid-js' {
   namespace JSX {

@@ -14,8 +14,8 @@ const GROUPS = {
   'The widget': docs('attributes', 'events', 'methods'),
   'Make it yours': docs('theming', 'playground', 'languages', 'visitors'),
   Trust: docs('security', 'privacy', 'history', 'accessibility', 'performance'),
-  'Build with it': docs('client', 'owner', 'interface'),
-  'Run it': docs('service', 'running', 'proxy'),
+  'Build with it': docs('client', 'headless', 'owner', 'interface'),
+  'Run it': docs('service', 'running', 'webhooks', 'proxy'),
   'The project': ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'SECURITY.md'],
 };
 

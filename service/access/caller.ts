@@ -6,6 +6,7 @@ import type { AgentIdentity, Agents } from '../data/agents.js';
 import type { Chatbot } from '../data/chatbots.js';
 import type { OwnerKeyKind } from '../data/schema.js';
 import type { Tenants } from '../data/tenants.js';
+import { noteChatbot } from '../monitoring/request-context.js';
 import { mayEmbed } from './domains.js';
 import { ServiceError } from '../failure.js';
 
@@ -63,6 +64,7 @@ export async function identify(
  * @throws {ServiceError} 403 when the key belongs to another chatbot, or the page's domain is not allowed
  */
 export function requireAccess(caller: Caller, chatbot: Chatbot, origin: string | null): void {
+  noteChatbot(chatbot.id);
   if (caller.type === 'owner') {
     if (caller.tenantId !== chatbot.tenantId) throw notYourChatbot();
     return;

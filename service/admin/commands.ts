@@ -10,6 +10,9 @@ const USAGE = `Usage: npm run service -- [command]
   (none)                                  starts the service
   chatbot create --name <name>            creates a customer with a chatbot, and prints the keys
   chatbot list                            lists all chatbots
+  chatbot edit --serial <number> [--name <name>] [--messages-per-month <number>] [--listings <number>]
+               [--storage-mb <number>] [--tokens-per-day <number>]
+                                          renames a chatbot and sets quotas; -1 removes one
   chatbot remove --serial <number>        removes a chatbot with everything that belongs to it
   key rotate --serial <number> [--overlap-hours <hours>]
                                           gives the customer of a chatbot new keys
@@ -20,9 +23,17 @@ process: while the service runs, use POST /chat/Admin/ChatbotCreate and the othe
 const COMMANDS: Readonly<Record<string, keyof typeof adminOperations>> = {
   'chatbot create': 'ChatbotCreate',
   'chatbot list': 'ChatbotList',
+  'chatbot edit': 'ChatbotEdit',
   'chatbot remove': 'ChatbotRemove',
   'key rotate': 'KeyRotate',
 };
+
+const QUOTAS = [
+  ['messages-per-month', 'MessagesPerMonth'],
+  ['listings', 'Listings'],
+  ['storage-mb', 'StorageMB'],
+  ['tokens-per-day', 'TokensPerDay'],
+] as const;
 
 const LIST_PAGE = 1000;
 
@@ -62,6 +73,9 @@ function readCommand(args: readonly string[]) {
     ...(Name !== undefined && { Name }),
     ...(SerialNumber !== undefined && { SerialNumber }),
     ...(hours !== undefined && { OverlapHours: Number(hours) }),
+    ...Object.fromEntries(
+      QUOTAS.flatMap(([option, field]) => (values[option] ? [[field, Number(values[option])]] : [])),
+    ),
   };
   return { name, body };
 }
@@ -75,6 +89,10 @@ function parse(args: readonly string[]) {
         name: { type: 'string' },
         serial: { type: 'string' },
         'overlap-hours': { type: 'string' },
+        'messages-per-month': { type: 'string' },
+        listings: { type: 'string' },
+        'storage-mb': { type: 'string' },
+        'tokens-per-day': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -86,14 +104,24 @@ function parse(args: readonly string[]) {
 async function listAll(admin: ChatbotAdmin): Promise<string> {
   const all: Awaited<ReturnType<ChatbotAdmin['list']>> = [];
   for (;;) {
-    const page = await admin.list({ limit: LIST_PAGE, offset: all.length });
+    const page = await admin.list({ limit: LIST_PAGE, offset: all.length }, new Date());
     all.push(...page);
     if (page.length < LIST_PAGE) break;
   }
   return all
-    .map(({ SerialNumber, CreateTime, Name }) => [SerialNumber, CreateTime, printable(Name)].join('  '))
+    .map(entry => [entry.SerialNumber, entry.CreateTime, ...useOf(entry), printable(entry.Name)].join('  '))
     .join('\n');
 }
+
+const useOf = ({ MessagesThisMonth, Listings, StorageMB, LastActivity, Feed }: Listed) => [
+  `${MessagesThisMonth} questions this month`,
+  `${Listings} listings`,
+  `${StorageMB} MB`,
+  LastActivity === '' ? 'never used' : `used ${LastActivity}`,
+  ...(Feed ? [Feed.FailingSince === undefined ? 'feed' : 'feed failing'] : []),
+];
+
+type Listed = Awaited<ReturnType<ChatbotAdmin['list']>>[number];
 
 /** A name from before names were checked must not control the terminal. */
 const printable = (name: string) => name.replace(/\p{C}/gu, '�');

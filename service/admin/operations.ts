@@ -10,6 +10,11 @@ const MAX_PAGE_SIZE = 1000;
 
 const serialNumber = requiredText('Serial number of the chatbot.');
 
+/** Far beyond any use, and exact in JSON and in the database. */
+const MAX_QUOTA = 1_000_000_000_000;
+
+const quota = (what: string) => v.nullish(integer(`${what}; -1 means no limit.`, -1, MAX_QUOTA));
+
 const operation = <Schema extends v.GenericSchema>(
   request: Schema,
   run: (request: v.InferOutput<Schema>, admin: ChatbotAdmin, now: Date) => Promise<unknown>,
@@ -36,7 +41,21 @@ export const adminOperations = {
       PageNumber: v.nullish(integer('Page, from 1.', 1), 1),
       PageSize: v.nullish(integer('Chatbots on a page.', 1, MAX_PAGE_SIZE), 100),
     }),
-    (request, admin) => admin.list(readPage(request)),
+    (request, admin, now) => admin.list(readPage(request), now),
+  ),
+  ChatbotEdit: operation(
+    v.strictObject({
+      SerialNumber: serialNumber,
+      Name: v.nullish(requiredName('New name of the chatbot.')),
+      MessagesPerMonth: quota('Questions in a calendar month'),
+      Listings: quota('Listings'),
+      StorageMB: quota('Size of all files, in megabytes'),
+      TokensPerDay: quota('Tokens of the model in a day, in place of MODEL_DAILY_TOKENS'),
+    }),
+    async ({ SerialNumber, ...changes }, admin, now) => {
+      await admin.edit(SerialNumber, changes, now);
+      return 1;
+    },
   ),
   ChatbotRemove: operation(v.strictObject({ SerialNumber: serialNumber }), async (request, admin, now) => {
     await admin.remove(request.SerialNumber, now);

@@ -41,6 +41,16 @@ export interface AskedPage {
   readonly listingId: number | undefined;
 }
 
+/** The result of a tool of the page, or why there is none. */
+export type ActionOutcome = { readonly result: unknown } | { readonly error: string };
+
+/** The tools of the page, which a model may ask for. */
+export interface PageTools {
+  readonly tools: NonNullable<PageContext['Tools']>;
+  /** Asks the page to call one with checked arguments. The page, and its visitor, may refuse. */
+  call(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ActionOutcome>;
+}
+
 export interface AnswerRequest {
   readonly chatbot: { readonly id: number; readonly settings: StoredSettings; readonly quotas?: Quotas };
   readonly sessionId: number;
@@ -50,6 +60,8 @@ export interface AnswerRequest {
   readonly files: readonly AnswerFile[];
   /** Absent if unknown. */
   readonly page?: AskedPage | undefined;
+  /** Absent if the page has none, or can't be asked. */
+  readonly pageTools?: PageTools | undefined;
   readonly history: () => Promise<readonly AnswerHistoryItem[]>;
   /** The `memory` of the last answer in this session; undefined at first. */
   readonly memory: unknown;
@@ -148,15 +160,23 @@ export interface Answerer {
 /** The model behind an answerer failed, which the caller sees as 502. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
+  /** Kind of the failure, for the operator's metrics. */
+  readonly reason: FailureReason;
   /** When to retry, if the model is only busy. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, { retryAfterMs, ...options }: UpstreamErrorDetails = {}) {
+  constructor(message: string, { retryAfterMs, reason, ...options }: UpstreamErrorDetails = {}) {
     super(message, options);
+    this.reason = reason ?? 'broken';
     this.retryAfterMs = retryAfterMs;
   }
 }
 
+/** `unreachable`: no connection. `timeout`: silent for too long. `busy`: asks to wait. `refused`: any other error of its own. */
+export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'refused' | 'broken';
+
 interface UpstreamErrorDetails extends ErrorOptions {
+  /** By default, the model broke off or broke the protocol. */
+  readonly reason?: FailureReason;
   readonly retryAfterMs?: number | undefined;
 }

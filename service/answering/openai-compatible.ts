@@ -12,9 +12,10 @@ import { askOnce, type ChatMessage, type TimeLimits, type RoundEnd } from './ups
 import { asMessages, halveHistory, trimHistory } from './upstream/history.js';
 import { ModelApi } from './upstream/model-api.js';
 import { hasImages, questionMessage } from './upstream/question-message.js';
-import { pageData } from './upstream/page-data.js';
+import { PAGE_RULE, pageData } from './upstream/page-data.js';
+import { PAGE_TOOLS_RULE, pageToolsForModel, runPageTool } from './upstream/page-tools.js';
 import { systemPrompt } from './upstream/system-prompt.js';
-import type { ToolCall } from './upstream/tool-calls.js';
+import { isPageTool, type ToolCall } from './upstream/tool-calls.js';
 import { NO_ANSWER_TOOL, SUGGEST_TOOL, suggestedBy, runTool, tools } from './upstream/tools.js';
 import { transcribe } from './upstream/transcribe.js';
 import { asUpstreamError, isNotOffered, isTooLong } from './upstream/upstream-failure.js';
@@ -144,7 +145,10 @@ export class OpenAiAnswerer implements Answerer {
     const agency = new AgencyTools(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id));
     const system: ChatMessage = {
       role: 'system',
-      content: systemPrompt(chatbot.settings, request.now, request.page !== undefined),
+      content: systemPrompt(chatbot.settings, request.now, [
+        ...(request.page ? [PAGE_RULE] : []),
+        ...(request.pageTools ? [PAGE_TOOLS_RULE] : []),
+      ]),
     };
     const earlier = await request.history();
     const checked = await CheckedAnswer.open({
@@ -170,7 +174,7 @@ export class OpenAiAnswerer implements Answerer {
         habit: this.#habits.get(model) ?? 'unknown',
         temperature: typeof temperature === 'number' ? temperature / 100 : undefined,
         messages: [system, ...asMessages(history), asked, ...rounds],
-        tools,
+        tools: [...tools, ...pageToolsForModel(request.pageTools)],
         mayCallTools: round < MAX_TOOL_ROUNDS,
         lead: text.trim() === '' ? '' : '\n\n',
         maxLength: MAX_ANSWER_LENGTH - text.length,
@@ -205,8 +209,10 @@ export class OpenAiAnswerer implements Answerer {
       for (const call of end.toolCalls) {
         signal.throwIfAborted();
         gaveUp ||= call.function.name === NO_ANSWER_TOOL;
-        const result = await runTool(call, agency);
-        await checked.learn(result);
+        const isOfPage = isPageTool(call.function.name);
+        const result = isOfPage ? await runPageTool(call, request.pageTools, signal) : await runTool(call, agency);
+        // A page proves nothing about a listing.
+        if (!isOfPage) await checked.learn(result);
         rounds.push({ role: 'tool', tool_call_id: call.id, content: JSON.stringify(result) });
       }
     }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ChatbotSettingName } from '../../src/protocol/chatbot.js';
 import { Repository, type Database } from './database.js';
-import { chatbot, listing, message, session, type StoredSettings } from './schema.js';
+import { chatbot, listing, message, session, type Quotas, type StoredSettings } from './schema.js';
 
 export type Chatbot = Readonly<Pick<typeof chatbot.$inferSelect, keyof typeof chatbotColumns>>;
 export type NewChatbot = Omit<Chatbot, 'id' | 'quotas'>;
@@ -25,16 +25,6 @@ export class Chatbots extends Repository {
   async add(entry: NewChatbot): Promise<number> {
     const [row] = await this.db.insert(chatbot).values(entry).returning({ id: chatbot.id });
     return row!.id;
-  }
-
-  page(limit: number, offset: number): Promise<(Chatbot & { readonly createdAt: Date })[]> {
-    return this.db
-      .select({ ...chatbotColumns, createdAt: chatbot.createdAt })
-      .from(chatbot)
-      .where(isNull(chatbot.removedAt))
-      .orderBy(asc(chatbot.id))
-      .limit(limit)
-      .offset(offset);
   }
 
   /** Number of a customer's chatbots. */
@@ -80,6 +70,17 @@ export class Chatbots extends Repository {
     await deleteInBatches(this.db, session, sessions);
     await deleteInBatches(this.db, listing, listings);
     await this.db.delete(chatbot).where(eq(chatbot.id, id));
+  }
+
+  /** Changes quotas; undefined removes one. */
+  async setQuotas(id: number, changes: { readonly [Name in keyof Quotas]: number | undefined }): Promise<void> {
+    await this.db.transaction(async transaction => {
+      const [row] = await transaction.select(chatbotColumns).from(chatbot).where(eq(chatbot.id, id)).for('update');
+      if (!row) return;
+      // JSON leaves out what is undefined.
+      const quotas = JSON.parse(JSON.stringify({ ...row.quotas, ...changes })) as Quotas;
+      await transaction.update(chatbot).set({ quotas }).where(eq(chatbot.id, id));
+    });
   }
 
   async edit(id: number, changes: StoredSettings, now: Date): Promise<void> {

@@ -40,6 +40,8 @@ export interface OpenDatabase {
   readonly listen: Listen;
   /** Closes all connections and releases the folder. */
   close(): Promise<void>;
+  /** Numbers of connections of a pool: all, unused ones, and requests that wait for one. */
+  readonly connections?: Readonly<Record<'open' | 'idle' | 'waiting', () => number>>;
   /** Copies an embedded database, for use as `template`. */
   dump?(): Promise<Blob>;
 }
@@ -149,7 +151,12 @@ async function openPostgres(url: string, timeouts: DatabaseTimeouts): Promise<Op
   // idle connections only.
   pool.on('error', () => {});
   pool.on('connect', connection => connection.on('error', () => {}));
-  return { db: drizzle(pool, { schema }), listen: listenOnPostgres(url, timeouts), close: () => pool.end() };
+  return {
+    db: drizzle(pool, { schema }),
+    listen: listenOnPostgres(url, timeouts),
+    close: () => pool.end(),
+    connections: { open: () => pool.totalCount, idle: () => pool.idleCount, waiting: () => pool.waitingCount },
+  };
 }
 
 /** How long to wait before connecting again, in milliseconds. */

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { FeedReport } from '../../src/protocol/feed.js';
 import { Repository } from './database.js';
 import { listing, listingFeed } from './schema.js';
+import { addWebhookEvents } from './webhooks.js';
 
 export type Feed = typeof listingFeed.$inferSelect;
 
@@ -81,6 +82,11 @@ export class Feeds extends Repository {
       .update(listingFeed)
       .set({ ...result, cutOff, claimedUntil: null, ...(hasEndedWell && { failingSince: null, alarmAt: null }) })
       .where(claimOf(feed));
+    // Of a series of failures, the first one.
+    if (!outcome || !isFailure || !isFirst) return;
+    const { Error = '', StartTime } = outcome.report;
+    const data = { Host: new URL(feed.url).host, StartTime, Error };
+    await addWebhookEvents(this.db, feed.chatbotId, [{ type: 'feed.failed', data }], new Date());
   }
 
   /** Returns a feed whose owner has to get a mail now, and remembers that no other process sends it. */

@@ -37,7 +37,9 @@ export type Attempt =
   | { readonly type: 'started'; readonly before: string | null }
   /** The bytes are already stored, or the file is deleted. */
   | { readonly type: 'not-waiting' }
-  | { readonly type: 'quota-used-up' };
+  | { readonly type: 'quota-used-up' }
+  /** The operator's quota for all files of the chatbot. */
+  | { readonly type: 'storage-full' };
 
 /** Metadata of the files that visitors and owners upload. The storage holds their bytes. */
 export class Files extends Repository {
@@ -114,18 +116,21 @@ export class Files extends Repository {
         .where(isWaiting)
         .for('update');
       if (!row) return { type: 'not-waiting' };
-      if (row.sender === 'visitor' && row.chatbotId !== null) {
+      if (row.sender !== 'owner' && row.chatbotId !== null) {
         const chatbotId = row.chatbotId;
-        await transaction
-          .select({ id: chatbot.id })
+        const [place] = await transaction
+          .select({ quotas: chatbot.quotas })
           .from(chatbot)
           .where(eq(chatbot.id, chatbotId))
           .for('no key update');
         const since = new Date(now.getTime() - quota.windowMs);
         // Each file counts once, regardless of the number of attempts.
         await transaction.update(file).set({ size: null }).where(eq(file.id, id));
-        const used = await bytesSince(transaction, chatbotId, since);
+        const used = row.sender === 'visitor' ? await bytesSince(transaction, chatbotId, since) : 0;
         if (used + bytes > quota.bytesPerChatbot) return { type: 'quota-used-up' };
+        const most = place?.quotas.StorageMB;
+        if (most !== undefined && (await bytesOf(transaction, chatbotId)) + bytes > most * BYTES_PER_MB)
+          return { type: 'storage-full' };
       }
       await transaction.update(file).set({ storageKey, size: bytes }).where(eq(file.id, id));
       return { type: 'started', before: row.before };
@@ -182,6 +187,17 @@ export class Files extends Repository {
   async forget(ids: readonly number[]): Promise<void> {
     await this.db.delete(file).where(and(inArray(file.id, [...ids]), eq(file.state, 'doomed')));
   }
+}
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Returns the bytes of all files of a chatbot's conversations, with those that are being uploaded. */
+async function bytesOf(db: Database, chatbotId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(file.size).mapWith(Number) })
+    .from(file)
+    .where(and(eq(file.chatbotId, chatbotId), ne(file.state, 'doomed')));
+  return row?.bytes ?? 0;
 }
 
 /** Returns the bytes uploaded or reserved by a chatbot's visitors since a moment. */

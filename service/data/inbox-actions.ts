@@ -4,6 +4,7 @@ import { Repository, type Database } from './database.js';
 import { messageColumns, type InboxMessageRow } from './inbox.js';
 import { file, message, session } from './schema.js';
 import { storableText } from './storable.js';
+import { addWebhookEvents, type NewWebhookEvent } from './webhooks.js';
 
 /** How an agent's action ended. `taken`: somebody else has the conversation. */
 export type Outcome<Result = unknown> =
@@ -207,9 +208,19 @@ export class InboxActions extends Repository {
       if (!before) return { type: 'missing' };
       const { events = [], ...outcome } = await work(transaction, before);
       await addEvents(transaction, chatbotId, events);
+      await addWebhookEvents(transaction, chatbotId, events.flatMap(asWebhookEvent), new Date());
       return outcome;
     });
   }
+}
+
+/** The events of conversations that owners' other programs get. */
+function asWebhookEvent({ type, sessionId, agentId }: NewChatEvent): readonly NewWebhookEvent[] {
+  if (typeof sessionId !== 'number') return [];
+  const data = { SessionID: sessionId };
+  if (type === 'waiting') return [{ type: 'person.requested', sessionId, data }];
+  if (type === 'closed') return [{ type: 'conversation.closed', sessionId, data: { ...data, AgentID: agentId } }];
+  return [];
 }
 
 export interface WaitRequest {

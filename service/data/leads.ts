@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, min, or, sql, type S
 import type { Period } from './conversations.js';
 import { Repository, type Database } from './database.js';
 import { chatbot, lead, session } from './schema.js';
+import { addWebhookEvents } from './webhooks.js';
 
 export type Lead = Readonly<typeof lead.$inferSelect>;
 type NewHandoff = Pick<Lead, 'chatbotId' | 'sessionId' | 'contact' | 'content'>;
@@ -61,6 +62,7 @@ export class Leads extends Repository {
         .insert(lead)
         .values({ ...handoff, source: 'handoff', createdAt: now })
         .returning({ id: lead.id });
+      await report(transaction, handoff, 'handoff', [handoff.contact], now);
       return { type: 'accepted', id: row!.id };
     });
   }
@@ -82,18 +84,22 @@ export class Leads extends Repository {
         ),
       );
     const room = MESSAGE_LEADS_PER_SESSION - (row?.known ?? 0);
-    await this.db
-      .insert(lead)
-      .values(
-        contacts.map((contact, index) => ({
-          ...handoff,
-          contact,
-          source: 'message' as const,
-          heldBack: index >= room,
-          createdAt: now,
-        })),
-      )
-      .onConflictDoNothing();
+    const values = contacts.map((contact, index) => ({
+      ...handoff,
+      contact,
+      source: 'message' as const,
+      heldBack: index >= room,
+      createdAt: now,
+    }));
+    await this.db.transaction(async transaction => {
+      const added = await transaction
+        .insert(lead)
+        .values(values)
+        .onConflictDoNothing()
+        .returning({ contact: lead.contact, heldBack: lead.heldBack });
+      const fresh = added.filter(({ heldBack }) => !heldBack).map(({ contact }) => contact);
+      await report(transaction, handoff, 'message', fresh, now);
+    });
   }
 
   /** Returns a chatbot's leads in a period, oldest first: at most `limit`, after skipping `offset`. */
@@ -113,6 +119,22 @@ export class Leads extends Repository {
 }
 
 const DAY_MS = 86_400_000;
+
+/** Reports contacts to the webhook of a chatbot. By form, the visitor has asked for a person, too. */
+async function report(
+  db: Database,
+  { chatbotId, sessionId, content }: Omit<NewHandoff, 'contact'>,
+  source: Lead['source'],
+  contacts: readonly string[],
+  now: Date,
+): Promise<void> {
+  const types = source === 'handoff' ? (['lead.created', 'person.requested'] as const) : (['lead.created'] as const);
+  const events = contacts.flatMap(contact => {
+    const data = { SessionID: sessionId, Contact: contact, Content: content, Source: source };
+    return types.map(type => ({ type, sessionId, data }));
+  });
+  await addWebhookEvents(db, chatbotId, events, now);
+}
 
 /**
  * Stores a handoff that is not mailed; repeating it adds nothing. A session at its limit overwrites its newest

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brokenUniqueRule } from './database-error.js';
 import { Repository, type Database } from './database.js';
-import { among, type ListingKeys, type NewListing } from './listings.js';
+import { among, listingRoom, type ListingKeys, type NewListing } from './listings.js';
 import { changesEvidence, withEvidence } from './listing-evidence.js';
 import type { ListingTexts } from '../answering/evidence/read-evidence.js';
 import { columnsIn, CREATED, isIn, json, names, rowOf, rowsOf, STORED, type StoredRow } from './listing-rows.js';
@@ -15,8 +15,8 @@ export type ListingChange =
   | { readonly type: 'update'; readonly which: Key; readonly columns: Partial<NewListing> }
   | { readonly type: 'delete'; readonly which: Key };
 
-/** Outcome of a change; `MLSNumber` and `Url` name the field that another listing has, too. */
-export type ChangeOutcome = 'done' | 'missing' | 'MLSNumber' | 'Url';
+/** Outcome of a change; `MLSNumber` and `Url` name the field that another listing has, too. `full`: the quota is used up. */
+export type ChangeOutcome = 'done' | 'missing' | 'full' | 'MLSNumber' | 'Url';
 
 type Change<Type extends ListingChange['type']> = Extract<ListingChange, { type: Type }>;
 
@@ -55,7 +55,8 @@ export class ListingBatches extends Repository {
       const outcomes = new Map<ListingChange, ChangeOutcome>();
       const of = <Type extends ListingChange['type']>(type: Type) =>
         changes.filter((change): change is Change<Type> => change.type === type);
-      const added = await create(db, chatbotId, of('create'), outcomes);
+      const creates = await withinQuota(db, chatbotId, of('create'), outcomes);
+      const added = await create(db, chatbotId, creates, outcomes);
       const updates = await find(db, chatbotId, of('update'));
       const deletions = await find(db, chatbotId, of('delete'));
       const touched = [...new Set([...updates.values(), ...deletions.values()].flat())];
@@ -135,6 +136,19 @@ export class ListingBatches extends Repository {
 
 const FIRST_ADDED = 100;
 const MOST_ADDED = 6400;
+
+/** Returns the changes that the chatbot's quota has room for. Deletions of the same batch come later, so they make no room. */
+async function withinQuota(
+  db: Database,
+  chatbotId: number,
+  changes: readonly Change<'create'>[],
+  outcomes: Map<ListingChange, ChangeOutcome>,
+): Promise<readonly Change<'create'>[]> {
+  const room = changes.length > 0 ? await listingRoom(db, chatbotId) : Infinity;
+  if (changes.length <= room) return changes;
+  for (const change of changes.slice(room)) outcomes.set(change, 'full');
+  return changes.slice(0, room);
+}
 
 /** Returns the ids of the new listings. Of several with the same number or address, the first is added. */
 async function create(

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, count, desc, eq, gte, lte, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { KEY_TYPES, LISTING_ORDERS } from '../../src/protocol/listing.js';
-import { Repository } from './database.js';
+import { Repository, type Database } from './database.js';
 import {
   changesEvidence,
   evidenceColumns,
@@ -10,7 +10,7 @@ import {
   withEvidence,
   type EVIDENCE_COLUMNS,
 } from './listing-evidence.js';
-import { listing } from './schema.js';
+import { chatbot, listing } from './schema.js';
 
 type Derived = 'search' | 'texts' | (typeof EVIDENCE_COLUMNS)[number];
 /** A stored listing, without the columns used only for search and answers. */
@@ -90,12 +90,16 @@ export class Listings extends Repository {
     return row?.total ?? 0;
   }
 
-  async add(entry: NewListing): Promise<number> {
-    const [row] = await this.db
-      .insert(listing)
-      .values({ ...entry, ...evidenceColumns(entry) })
-      .returning({ id: listing.id });
-    return row!.id;
+  /** Returns the id; undefined if the chatbot's quota is used up. */
+  add(entry: NewListing): Promise<number | undefined> {
+    return this.db.transaction(async transaction => {
+      if ((await listingRoom(transaction, entry.chatbotId)) < 1) return undefined;
+      const [row] = await transaction
+        .insert(listing)
+        .values({ ...entry, ...evidenceColumns(entry) })
+        .returning({ id: listing.id });
+      return row!.id;
+    });
   }
 
   /** Changes the given columns of the selected listings; returns the number of listings. */
@@ -158,6 +162,16 @@ export class Listings extends Repository {
       })
       .where(and(eq(listing.chatbotId, chatbotId), sql`starts_with(${listing.url}, ${`${from}/`})`));
   }
+}
+
+/** Returns how many listings a chatbot may add. With a quota, the chatbot is locked, so that simultaneous additions keep it. */
+export async function listingRoom(db: Database, chatbotId: number): Promise<number> {
+  const isOfChatbot = eq(chatbot.id, chatbotId);
+  const [row] = await db.select({ quotas: chatbot.quotas }).from(chatbot).where(isOfChatbot);
+  const most = row?.quotas.Listings;
+  if (most === undefined) return Infinity;
+  await db.select({ id: chatbot.id }).from(chatbot).where(isOfChatbot).for('no key update');
+  return Math.max(0, most - (await db.$count(listing, eq(listing.chatbotId, chatbotId))));
 }
 
 const { search: _s, texts: _t, evidence: _e, features: _f, evidenceVersion: _v, ...columns } = getTableColumns(listing);

@@ -1,6 +1,7 @@
 import { Agents } from './agents.js';
 import { ChatEvents } from './chat-events.js';
 import { Counters } from './counters.js';
+import { ChatbotList } from './chatbot-list.js';
 import { Chatbots } from './chatbots.js';
 import { ConversationList } from './conversation-list.js';
 import { Conversations } from './conversations.js';
@@ -22,6 +23,7 @@ import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
 import { TokenUse } from './token-use.js';
+import { Webhooks } from './webhooks.js';
 import { VisitorData } from './visitor-data.js';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -30,6 +32,7 @@ export function createRepositories(db: Database) {
   return {
     tenants: new Tenants(db),
     chatbots: new Chatbots(db),
+    chatbotList: new ChatbotList(db),
     sessions: new Sessions(db),
     counters: new Counters(db),
     conversations: new Conversations(db),
@@ -44,6 +47,7 @@ export function createRepositories(db: Database) {
     listingPages: new ListingPages(db),
     listingBatches: new ListingBatches(db),
     feeds: new Feeds(db),
+    webhooks: new Webhooks(db),
     knowledge: new Knowledge(db),
     agents: new Agents(db),
     presence: new Presence(db),

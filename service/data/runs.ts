@@ -170,6 +170,33 @@ export class Runs extends Repository {
     return rows.length > 0;
   }
 
+  /** Keeps the result of a tool for the process that makes the answer; false if it has ended or has a result. */
+  async addActionResult(sessionId: number, questionId: number, id: string, outcome: object): Promise<boolean> {
+    const isOfSession = sql`exists (select from ${message} question where question.id = ${questionId} and question.session_id = ${sessionId})`;
+    const rows = await this.db
+      .update(answerRun)
+      .set({ actions: sql`${answerRun.actions} || ${json({ [id]: outcome })}` })
+      .where(
+        and(
+          eq(answerRun.questionId, questionId),
+          isNull(answerRun.endedAt),
+          sql`not jsonb_exists(${answerRun.actions}, ${id})`,
+          isOfSession,
+        ),
+      )
+      .returning({ id: answerRun.questionId });
+    return rows.length > 0;
+  }
+
+  /** Returns the result of a tool that another process received. */
+  async actionResult(questionId: number, id: string): Promise<unknown> {
+    const [row] = await this.db
+      .select({ outcome: sql<unknown>`${answerRun.actions} -> ${id}` })
+      .from(answerRun)
+      .where(eq(answerRun.questionId, questionId));
+    return row?.outcome ?? undefined;
+  }
+
   /** Ends the runs of processes that no longer live, and stores their answers as far as they came. */
   async endLost(failure: StoredFailure): Promise<void> {
     const [any] = await this.db.select({ id: answerRun.questionId }).from(answerRun).where(isLost).limit(1);

@@ -273,6 +273,8 @@ export const answerRun = pgTable(
     fields: jsonb('fields').$type<AnswerFields>(),
     /** Why the answer is not complete. */
     failure: jsonb('failure').$type<StoredFailure>(),
+    /** Results of tools of the page by the ids of their calls, for the process that makes the answer. */
+    actions: jsonb('actions').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     stopRequested: boolean('stop_requested').notNull().default(false),
     aliveUntil: moment('alive_until').notNull(),
     /** When a reader at another process was last seen. */

@@ -3,6 +3,7 @@ import { addEvents } from './chat-events.js';
 import { Repository } from './database.js';
 import { isShownByOwner, type StoredFile } from './files.js';
 import { answerRun, feedback, file, lead, message, session } from './schema.js';
+import { webhookDelivery } from './schema-webhooks.js';
 import { agent, chatEvent, presence } from './schema-agents.js';
 
 export type ErasedFile = Pick<StoredFile, 'id' | 'storageKey'>;
@@ -34,6 +35,7 @@ export class VisitorData extends Repository {
       // Their ratings and the runs of their answers are deleted with them.
       await transaction.delete(message).where(eq(message.sessionId, sessionId));
       await transaction.delete(lead).where(eq(lead.sessionId, sessionId));
+      await transaction.delete(webhookDelivery).where(eq(webhookDelivery.sessionId, sessionId));
       await transaction
         .delete(presence)
         .where(and(eq(presence.chatbotId, chatbotId), eq(presence.kind, 'visitor'), eq(presence.id, sessionId)));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WorkSlice } from '../../src/import/work-slice.js';
 import type { FeedReport } from '../../src/protocol/feed.js';
 import type { Feed } from '../data/feeds.js';
+import type { ChangeOutcome } from '../data/listing-batch.js';
 import type { Listing } from '../data/listings.js';
 import type { Repositories } from '../data/repositories.js';
 import type { HeldBack } from '../data/schema.js';
@@ -158,9 +159,7 @@ export class FeedRunner {
         if (outcome === 'done') report[COUNTS[change.type]]++;
         else if (Row !== undefined) {
           report.Refused++;
-          const isMissing = outcome === 'missing';
-          const Message = isMissing ? 'The listing was deleted meanwhile.' : `Another listing has the same ${outcome}.`;
-          report.Problems.push({ Row, ...(!isMissing && { Field: outcome }), Message });
+          report.Problems.push({ Row, ...problemOf(outcome) });
         }
       }
     }
@@ -175,6 +174,12 @@ export class FeedRunner {
     }
     return stored;
   }
+}
+
+function problemOf(outcome: ChangeOutcome) {
+  if (outcome === 'missing') return { Message: 'The listing was deleted meanwhile.' };
+  if (outcome === 'full') return { Message: 'The chatbot has as many listings as its quota allows.' };
+  return { Field: outcome, Message: `Another listing has the same ${outcome}.` };
 }
 
 interface Run {

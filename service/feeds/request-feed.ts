@@ -19,6 +19,8 @@ export interface FeedAccess {
   readonly allowsLoopback?: boolean;
   /** Returns the addresses of a host; defaults to the system's resolver. */
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+  /** Noun for the address in messages; `feed` by default. */
+  readonly noun?: string;
 }
 
 export interface FeedRequest {
@@ -50,19 +52,24 @@ export async function request(access: FeedAccess, { url, ...rest }: FeedRequest)
   });
 }
 
+/** @throws {FeedError} when the service may not use an address; the resolver's error when there is no such host */
+export async function requirePublic(url: URL, access: FeedAccess): Promise<void> {
+  await addressesOf(url, access);
+}
+
 /** Returns the addresses of a host, which all have to be public. */
 async function addressesOf(url: URL, access: FeedAccess): Promise<readonly LookupAddress[]> {
   const { protocol, hostname, username, password } = url;
-  const { allowsLoopback, resolve = (name: string) => lookup(name, { all: true }) } = access;
+  const { allowsLoopback, resolve = (name: string) => lookup(name, { all: true }), noun = 'feed' } = access;
   if (protocol !== 'https:' && !(allowsLoopback && protocol === 'http:' && isLoopback(hostname)))
-    throw new FeedError('The address of the feed must begin with https.');
-  if (username || password) throw new FeedError('The address of the feed must not contain a password.');
+    throw new FeedError(`The address of the ${noun} must begin with https.`);
+  if (username || password) throw new FeedError(`The address of the ${noun} must not contain a password.`);
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await resolve(host);
   const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopback(address));
   if (!addresses.length || !addresses.every(({ address }) => isAllowed(address)))
-    throw new FeedError('The feed is in a private network.');
+    throw new FeedError(`The ${noun} is in a private network.`);
   return addresses;
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { tooManyRequests } from '../../src/gateway/refusal.js';
 import type { UploadLinks } from '../../src/gateway/upload-links.js';
 import { Walker } from '../../src/files/byte-walk.js';
 import { fitsExtension, FORMATS, MAX_BYTES, MAX_FILE_BYTES, type FormatName } from '../../src/files/formats.js';
@@ -27,7 +28,17 @@ export interface ReceiverOptions {
   readonly quota: UploadQuota;
   readonly chatbots: Chatbots;
   readonly clock: () => Date;
+  readonly limits?: OpenUploadLimits | undefined;
 }
+
+/** Most simultaneous uploads at one process. */
+export interface OpenUploadLimits {
+  readonly perSession: number;
+  readonly perNetwork: number;
+}
+
+/** Not stated: a chat uploads few files at once; several visitors may share a network. */
+const OPEN_UPLOADS: OpenUploadLimits = { perSession: 6, perNetwork: 20 };
 
 /**
  * Receives files: a PUT to `PreUploadUrl`, the second of the three upload steps.
@@ -37,6 +48,8 @@ export interface ReceiverOptions {
  */
 export class UploadReceiver {
   readonly #options: ReceiverOptions;
+  /** Number of open uploads by session or network. */
+  readonly #open = new Map<string, number>();
 
   constructor(options: ReceiverOptions) {
     this.#options = options;
@@ -46,13 +59,14 @@ export class UploadReceiver {
    * Receives one file.
    *
    * @param token the last part of the upload address
+   * @param network the caller's network; undefined when unknown
    * @throws {Refusal} 400 for a damaged file, 403 for the address or a kind that the owner has not enabled, 404
    *   when the caller has no such file, 409 for bytes that differ from the stored ones, 413 when it is too
    *   large, 415 for an unsupported kind, 429 when the quota is used up
    */
-  async receive(request: Request, token: string): Promise<Envelope<true>> {
+  async receive(request: Request, token: string, network?: string): Promise<Envelope<true>> {
     try {
-      await this.#receive(request, token);
+      await this.#receive(request, token, network);
     } catch (error) {
       await drainRequest(request, MAX_FILE_BYTES);
       throw error;
@@ -60,17 +74,54 @@ export class UploadReceiver {
     return success(true);
   }
 
-  async #receive(request: Request, token: string): Promise<void> {
-    const { files, storage, links, quota, clock } = this.#options;
+  async #receive(request: Request, token: string, network: string | undefined): Promise<void> {
+    const { files, links, clock } = this.#options;
     const now = clock();
     const { f: fileId } = (await links.open(token, now.getTime())) as unknown as UploadClaims;
     const entry = await files.byId(fileId);
     if (!entry) throw new ServiceError(404, `There is no file with the id ${fileId}.`);
     const intake = new Intake(entry, request, await this.#settingsFor(entry));
+    const close = this.#admit(entry, network);
+    try {
+      await this.#take(entry, intake, now);
+    } finally {
+      close();
+    }
+  }
+
+  /**
+   * Admits a visitor's upload, because a slow one reserves a part of the chatbot's quota until it ends. Returns a function
+   * that ends it.
+   */
+  #admit({ sender, sessionId }: StoredFile, network: string | undefined): () => void {
+    if (sender !== 'visitor') return () => {};
+    const { perSession, perNetwork } = this.#options.limits ?? OPEN_UPLOADS;
+    const places = [
+      ...(sessionId === null ? [] : [{ key: `session ${sessionId}`, most: perSession }]),
+      ...(network === undefined ? [] : [{ key: `network ${network}`, most: perNetwork }]),
+    ];
+    if (places.some(({ key, most }) => (this.#open.get(key) ?? 0) >= most))
+      throw tooManyRequests(
+        'Several files are being uploaded already. Please wait until one of them has arrived.',
+        10_000,
+      );
+    for (const { key } of places) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
+    return () => {
+      for (const { key } of places) {
+        const left = (this.#open.get(key) ?? 1) - 1;
+        if (left > 0) this.#open.set(key, left);
+        else this.#open.delete(key);
+      }
+    };
+  }
+
+  async #take(entry: StoredFile, intake: Intake, now: Date): Promise<void> {
+    const { files, storage, quota } = this.#options;
     const storageKey = randomBytes(16).toString('hex');
     const attempt = await files.beginAttempt(entry.id, storageKey, intake.maxBytes, quota, now);
     if (attempt.type === 'not-waiting') return this.#receiveAgain(entry.id, intake);
-    if (attempt.type === 'quota-used-up') throw uploadQuotaUsedUp(quota);
+    if (attempt.type === 'storage-full') throw new ServiceError(403, 'This chatbot has no room for more files.');
+    if (attempt.type !== 'started') throw uploadQuotaUsedUp(quota);
     try {
       if (attempt.before) await storage.delete(attempt.before);
       await this.#store(storageKey, intake);

@@ -63,6 +63,8 @@ export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelM
   readonly answerTimeoutMs?: number;
   /** How long an answer continues that nobody reads, in milliseconds; two minutes by default. */
   readonly orphanMs?: number;
+  /** How long an answer waits for a tool of the page, in milliseconds. */
+  readonly actionMs?: number;
 }
 
 /** The service as a request handler. */
@@ -109,8 +111,11 @@ export function createApp(options: AppOptions): App {
     clock,
     log,
     orphanMs: options.orphanMs ?? ORPHAN_MS,
+    actionMs: options.actionMs,
     timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
     onEnd: outcome => metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
+    onModelFailure: cause =>
+      metrics.count('chatbot_model_failures_total', 'Answers that failed because of the model, by cause.', { cause }),
     onCorrection: kind =>
       metrics.count('chatbot_corrections_total', "Wrong statements in a model's answers that visitors did not see.", {
         kind,
@@ -186,9 +191,10 @@ export function createApp(options: AppOptions): App {
     clock,
   });
   const uploadPath = `${UPLOAD_PATH}:token`;
-  app.put(uploadPath, async ({ req }) =>
-    finish(asResponse(await uploads.receive(req.raw, req.param('token'))), req.raw),
-  );
+  app.put(uploadPath, async ({ req, env }) => {
+    const network = clientNetwork(req.raw, env.peer, options.trustedProxies ?? 0);
+    return finish(asResponse(await uploads.receive(req.raw, req.param('token'), network)), req.raw);
+  });
   app.options(uploadPath, ({ req }) => finish(preflight('PUT', { forOwners: true }), req.raw));
   const filePath = '/files/:id{[0-9]{1,16}}';
   app.get(filePath, async ({ req }) => {

@@ -1,5 +1,6 @@
 import type { Log } from '../failure.js';
 import { errorFacts, type ErrorFacts } from './error-facts.js';
+import { chatbotOfRequest } from './request-context.js';
 
 /** Log format: text for people, or one JSON object per line for machines. */
 export type LogFormat = 'text' | 'json';
@@ -12,9 +13,13 @@ export interface RequestFacts {
   readonly status: number;
   /** Time until the answer began, in milliseconds. */
   readonly ms: number;
+  /** Id of the chatbot in the database; absent if the request was about none. */
+  readonly chatbot?: number;
 }
 
 export interface Logs {
+  /** Writes a fact about the start of the process; only in JSON, because people read other words. */
+  readonly start: (facts: Readonly<Record<string, string>>) => void;
   readonly failure: Log;
   readonly request: (facts: RequestFacts) => void;
 }
@@ -35,13 +40,17 @@ export function createLogs(
     write(JSON.stringify({ time: clock().toISOString(), level, ...fields }));
   return format === 'json'
     ? {
-        failure: (message, error, requestId) =>
+        failure: (message, error, requestId) => {
+          const chatbot = chatbotOfRequest();
           line('error', {
             message,
             ...(requestId !== undefined && { requestId }),
+            ...(chatbot !== undefined && { chatbot }),
             ...(error !== undefined && { error: errorFacts(error) }),
-          }),
+          });
+        },
         request: facts => line('info', { message: 'request', ...facts }),
+        start: facts => line('info', { message: 'ready', ...facts }),
       }
     : {
         failure: (message, error, requestId) => {
@@ -49,6 +58,7 @@ export function createLogs(
           write(error === undefined ? head : `${head}\n${asText(errorFacts(error))}`);
         },
         request: () => {},
+        start: () => {},
       };
 }
 

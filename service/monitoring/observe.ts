@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
 import { endpoints } from '../../src/protocol/endpoints.js';
 import type { RequestFacts } from './logs.js';
+import { chatbotOfRequest, inRequest } from './request-context.js';
 import type { Metrics } from './metrics.js';
 
 /** Names of operations by path. */
@@ -18,7 +19,10 @@ export function observed(fetch: IdentifiedFetch, metrics: Metrics, tell: (facts:
   return async (request, peer) => {
     const requestId = randomUUID();
     const began = performance.now();
-    const response = await fetch(request, requestId, peer);
+    const { response, chatbot } = await inRequest(async () => ({
+      response: await fetch(request, requestId, peer),
+      chatbot: chatbotOfRequest(),
+    }));
     const ms = performance.now() - began;
     const operation = operationOf(request, response);
     const status = response.status;
@@ -29,7 +33,7 @@ export function observed(fetch: IdentifiedFetch, metrics: Metrics, tell: (facts:
       { operation },
       ms / 1000,
     );
-    tell({ requestId, operation, status, ms: Math.round(ms * 10) / 10 });
+    tell({ requestId, operation, status, ms: Math.round(ms * 10) / 10, ...(chatbot !== undefined && { chatbot }) });
     response.headers.set('X-Request-Id', requestId);
     return response;
   };

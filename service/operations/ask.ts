@@ -5,7 +5,7 @@ import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js'
 import { monthAround, type Month } from '../time/calendar.js';
 import { contactsIn } from './contacts.js';
 import type { QuestionLimits, QuestionOutcome } from '../data/messages.js';
-import type { StoredSettings } from '../data/schema.js';
+import type { Quotas, StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
 import { ServiceError } from '../failure.js';
 import { jsonLines, KEEP_ALIVE_MS, streamOfLines, type LineFormat } from './json-lines.js';
@@ -40,6 +40,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     files,
     isStreamed: question.stream === true,
     page,
+    tools: question.Context?.Tools ?? undefined,
     month: month.name,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
     onStored: (messageId: number) => tellInbox(taken, messageId, session, services),
@@ -93,7 +94,7 @@ async function takeIn(
   services: Services,
 ): Promise<TakenIn> {
   const { repositories } = services;
-  const { settings, id: chatbotId } = session.chatbot;
+  const { settings, quotas, id: chatbotId } = session.chatbot;
   const outcome = await repositories.messages.addQuestion(
     {
       sessionId: session.id,
@@ -105,7 +106,7 @@ async function takeIn(
       context: storedContext(question.Context),
       month: month.name,
     },
-    limitsOf(settings),
+    limitsOf(settings, quotas),
     now,
   );
   switch (outcome.type) {
@@ -156,11 +157,15 @@ const MAX_LEAD_CONTENT = 1000;
 /** One hundred years: beyond that, the end of the window is not a valid date. */
 const MAX_WINDOW_SECONDS = 3_155_760_000;
 
-function limitsOf(settings: StoredSettings): QuestionLimits {
+function limitsOf(settings: StoredSettings, { MessagesPerMonth: quota = Infinity }: Quotas): QuestionLimits {
   const rate = numberSetting(settings, 'RateLimitCount', 0);
   const windowMs = Math.min(numberSetting(settings, 'RateLimitTime', 0), MAX_WINDOW_SECONDS) * 1000;
-  const perMonth = numberSetting(settings, 'MessageLimit', -1);
-  return { ...(rate > 0 && windowMs > 0 && { rate: { count: rate, windowMs } }), ...(perMonth >= 0 && { perMonth }) };
+  const own = numberSetting(settings, 'MessageLimit', -1);
+  const perMonth = Math.min(own < 0 ? Infinity : own, quota);
+  return {
+    ...(rate > 0 && windowMs > 0 && { rate: { count: rate, windowMs } }),
+    ...(perMonth !== Infinity && { perMonth }),
+  };
 }
 
 const monthOf = (settings: StoredSettings, now: Date) => monthAround(now, textSetting(settings, 'TimeZone'));

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Chatbot } from '../data/chatbots.js';
 import type { Repositories } from '../data/repositories.js';
+import type { Quotas } from '../data/schema.js';
+import { textSetting } from '../data/settings.js';
 import { ServiceError } from '../failure.js';
 import { newKey } from '../access/keys.js';
 
@@ -10,6 +12,12 @@ export interface CustomerKeys {
   readonly SessionKey: string;
 }
 
+/** New values of a chatbot. */
+export type ChatbotChanges = { readonly Name?: string | null | undefined } & {
+  readonly [Quota in keyof Quotas]?: number | null | undefined;
+};
+
+const BYTES_PER_MB = 1024 * 1024;
 const SERIAL_NUMBER_BYTES = 16;
 const HOUR_MS = 3_600_000;
 
@@ -36,12 +44,35 @@ export class ChatbotAdmin {
     return { SerialNumber: serialNumber, ...asCustomerKeys(keys) };
   }
 
-  async list({ limit, offset }: { readonly limit: number; readonly offset: number }) {
-    const rows = await this.#repositories.chatbots.page(limit, offset);
-    return rows.map(({ serialNumber, settings, createdAt }) => {
-      const { Name: name = '' } = settings;
-      return { SerialNumber: serialNumber, Name: String(name), CreateTime: createdAt.toISOString() };
-    });
+  async list({ limit, offset }: { readonly limit: number; readonly offset: number }, now: Date) {
+    const rows = await this.#repositories.chatbotList.page(limit, offset, now);
+    return rows.map(({ serialNumber, settings, quotas, createdAt, use, ...feed }) => ({
+      SerialNumber: serialNumber,
+      Name: textSetting(settings, 'Name'),
+      CreateTime: createdAt.toISOString(),
+      LastActivity: use.activeAt?.toISOString() ?? '',
+      MessagesThisMonth: use.questions,
+      TokensToday: use.tokens,
+      Listings: use.listings,
+      StorageMB: Math.round((use.bytes / BYTES_PER_MB) * 10) / 10,
+      Quotas: quotas,
+      ...(feed.feedUrl && { Feed: feedState(feed) }),
+    }));
+  }
+
+  /**
+   * Renames a chatbot, and changes its quotas; undefined or null leaves a value as it is, and -1 removes a quota.
+   *
+   * @throws {ServiceError} 404 when the chatbot does not exist
+   */
+  async edit(serialNumber: string, { Name, ...given }: ChatbotChanges, now: Date): Promise<void> {
+    const { id } = await this.#find(serialNumber);
+    const { chatbots } = this.#repositories;
+    const quotas = Object.entries(given).flatMap(([name, most]) =>
+      typeof most === 'number' ? [[name, most < 0 ? undefined : most] as const] : [],
+    );
+    if (typeof Name === 'string') await chatbots.edit(id, { Name }, now);
+    if (quotas.length > 0) await chatbots.setQuotas(id, Object.fromEntries(quotas));
   }
 
   /**
@@ -79,6 +110,28 @@ export class ChatbotAdmin {
     return chatbot;
   }
 }
+
+/** The last run of a feed. Its address may contain a key, so only the host is told. */
+function feedState({ feedUrl, report, dueAt, failingSince }: FeedRow) {
+  return {
+    Host: URL.canParse(feedUrl ?? '') ? new URL(feedUrl!).host : '',
+    LastRun: report?.EndTime ?? '',
+    NextRun: dueAt?.toISOString() ?? '',
+    ...(report && {
+      Added: report.Added,
+      Changed: report.Changed,
+      Withdrawn: report.Withdrawn,
+      Refused: report.Refused,
+    }),
+    ...(report?.Error !== undefined && { Error: report.Error }),
+    ...(failingSince && { FailingSince: failingSince.toISOString() }),
+  };
+}
+
+type FeedRow = Pick<
+  Awaited<ReturnType<Repositories['chatbotList']['page']>>[number],
+  'feedUrl' | 'report' | 'dueAt' | 'failingSince'
+>;
 
 const newCustomerKeys = () => ({ secret: newKey(), workspace: newKey() });
 

@@ -1,3 +1,4 @@
+import { actionResult } from './action-result.js';
 import { agentEdit, agentList, agentRemove, agentSettings } from './agent.js';
 import { clientAsk } from './ask.js';
 import { events, inboxEvents } from './events.js';
@@ -18,6 +19,7 @@ import type { Handlers } from './operation.js';
 import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
 import { erase, exportData } from './visitor-data.js';
+import { webhookEdit, webhookGet, webhookRetry, webhookTest } from './webhook.js';
 import { typing, waitForAgent } from './waiting.js';
 
 export const handlers: Handlers = {
@@ -37,6 +39,7 @@ export const handlers: Handlers = {
   Feedback: feedback,
   WaitForAgent: waitForAgent,
   Events: events,
+  ActionResult: actionResult,
   Typing: typing,
   Erase: erase,
   Export: exportData,
@@ -56,6 +59,10 @@ export const handlers: Handlers = {
   RealEstateFeedGet: realEstateFeedGet,
   RealEstateFeedPreview: realEstateFeedPreview,
   RealEstateFeedRun: realEstateFeedRun,
+  WebhookEdit: webhookEdit,
+  WebhookGet: webhookGet,
+  WebhookTest: webhookTest,
+  WebhookRetry: webhookRetry,
   AgentEdit: agentEdit,
   AgentList: agentList,
   AgentRemove: agentRemove,

@@ -6,7 +6,7 @@ import type { ChangeOutcome, ListingChange } from '../data/listing-batch.js';
 import { ServiceError } from '../failure.js';
 import { findChatbot } from './find-chatbot.js';
 import { listingColumns } from '../data/listing-fields.js';
-import { NO_SUCH_LISTING, refuseDuplicates, sameField } from './listing.js';
+import { NO_ROOM, NO_SUCH_LISTING, refuseDuplicates, sameField } from './listing.js';
 import type { Handler } from './operation.js';
 
 /** Records between two pauses, in which the service answers others: a record may have a thousand values. */
@@ -65,6 +65,7 @@ const refusal = (Code: number, Message: string) => ({ Success: false, Code, Mess
 
 function resultOf(outcome: ChangeOutcome) {
   if (outcome === 'done') return { Success: true, Code: 200, Message: '' };
+  if (outcome === 'full') return refusal(403, NO_ROOM);
   return outcome === 'missing' ? refusal(404, NO_SUCH_LISTING) : refusal(409, sameField(outcome));
 }
 

@@ -55,6 +55,7 @@ export const realEstateCreate: Handler<'RealEstateCreate'> = async (request, cal
   const chatbot = await findChatbot(SerialNumber, call, services);
   const entry = { ...listingColumns(fields), chatbotId: chatbot.id } as NewListing;
   const id = await refuseDuplicates(services.repositories.listings.add(entry));
+  if (id === undefined) throw new ServiceError(403, NO_ROOM);
   return String(id);
 };
 
@@ -85,6 +86,8 @@ export const realEstateDelete: Handler<'RealEstateDelete'> = async (request, cal
   return { SuccessCount: await listings.remove({ chatbotId: chatbot.id, type, keys }) };
 };
 
+export const NO_ROOM =
+  'The chatbot has as many listings as its quota allows. Delete some, or ask the operator of the service for more.';
 export const NO_SUCH_LISTING = 'There is no listing with this key.';
 export const sameField = (field: string) => `Another listing has the same ${field}.`;
 

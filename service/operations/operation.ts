@@ -14,6 +14,7 @@ import type { EventHub } from '../channels/event-hub.js';
 import type { FeedRunner } from '../feeds/feed-runner.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { WebhookSender } from '../webhooks/webhook-sender.js';
 
 export interface Services {
   readonly repositories: Repositories;
@@ -22,6 +23,7 @@ export interface Services {
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
   readonly feeds: FeedRunner;
+  readonly webhooks: WebhookSender;
   /** The open channels. */
   readonly hub: EventHub;
   /** How long a channel stays open, in milliseconds. */

@@ -1,10 +1,13 @@
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import {
   UpstreamError,
+  type ActionOutcome,
   type AnswerFile,
   type Answerer,
   type AnswerPart,
   type AskedPage,
+  type FailureReason,
+  type PageTools,
 } from '../answering/answerer.js';
 import type { Messages } from '../data/messages.js';
 import type { RunProgress, Runs } from '../data/runs.js';
@@ -14,6 +17,7 @@ import { answerParts } from './answer-parts.js';
 import { endLostRuns } from './follow-run.js';
 import { LiveRun } from './live-run.js';
 import { answerFields } from './stream-objects.js';
+import { ACTION_MS, PageActions, questionOf } from './page-actions.js';
 import { storedFailure, unfinished } from './unfinished.js';
 
 export interface AnswerTask {
@@ -24,6 +28,8 @@ export interface AnswerTask {
   readonly files: readonly AnswerFile[];
   readonly isStreamed: boolean;
   readonly page?: AskedPage | undefined;
+  /** Of the page, which can only be asked in a stream. */
+  readonly tools?: PageTools['tools'] | undefined;
   /** The month that the question counts toward. */
   readonly month: string;
   /** Called with the transcript of a recording sent without text, once it is stored. */
@@ -49,7 +55,11 @@ export interface AnswerRunsOptions {
   readonly timeoutMs: number;
   /** How long an answer continues that nobody reads, in milliseconds. */
   readonly orphanMs: number;
+  /** How long an answer waits for a tool of the page, in milliseconds. */
+  readonly actionMs?: number | undefined;
   readonly onEnd?: ((outcome: AnswerOutcome) => void) | undefined;
+  /** Called when a model fails. */
+  readonly onModelFailure?: ((reason: FailureReason) => void) | undefined;
   /** Called for each wrong statement of a model that visitors did not see. */
   readonly onCorrection?: ((kind: string) => void) | undefined;
 }
@@ -118,6 +128,15 @@ export class AnswerRuns {
     return stored && stored.state === 'running' && (await runs.requestStop(questionId));
   }
 
+  /** Passes on the result of a tool of the page, wherever the answer is made; false if it does not wait. */
+  async settleAction(sessionId: number, actionId: string, outcome: ActionOutcome): Promise<boolean> {
+    const questionId = questionOf(actionId);
+    if (questionId === undefined) return false;
+    const running = this.#find(sessionId, questionId);
+    if (running) return running.run.settle(actionId, outcome);
+    return this.#options.runs.addActionResult(sessionId, questionId, actionId, outcome);
+  }
+
   #find(sessionId: number, questionId: number): Running | undefined {
     const running = this.#running.get(questionId);
     return running?.run.sessionId === sessionId ? running : undefined;
@@ -141,7 +160,7 @@ export class AnswerRuns {
   async #make(task: AnswerTask, run: LiveRun, stop: AbortController): Promise<void> {
     const { timeoutMs, onEnd, onCorrection } = this.#options;
     const timer = setTimeout(
-      () => stop.abort(new UpstreamError(`The answer took longer than ${timeoutMs} ms.`)),
+      () => stop.abort(new UpstreamError(`The answer took longer than ${timeoutMs} ms.`, { reason: 'timeout' })),
       timeoutMs,
     );
     let outcome: AnswerOutcome = 'stopped';
@@ -160,6 +179,7 @@ export class AnswerRuns {
       run.end({ type: 'end', answerId, content: run.content, totalTokens, noAnswer, fields });
     } catch (error) {
       const isStopped = stop.signal.aborted && !(stop.signal.reason instanceof UpstreamError);
+      if (!isStopped && error instanceof UpstreamError) this.#options.onModelFailure?.(error.reason);
       if (!isStopped) outcome = run.content === '' ? 'failed' : 'broken';
       await this.#fail(task, run, isStopped ? unfinished() : error, isStopped);
     } finally {
@@ -170,8 +190,9 @@ export class AnswerRuns {
 
   /** Adds the answerer's parts to the run, and returns the last one. */
   async #fragments(task: AnswerTask, run: LiveRun, signal: AbortSignal): Promise<FinalPart> {
-    const { session, questionId, content, type, files, isStreamed, page, onHeard } = task;
-    const { answerer, messages, clock } = this.#options;
+    const { session, questionId, content, type, files, isStreamed, page, tools, onHeard } = task;
+    const { answerer, messages, clock, runs, actionMs = ACTION_MS } = this.#options;
+    const actions = new PageActions(runs, run, actionMs);
     const { id, settings, quotas } = session.chatbot;
     const answer = answerer.answer({
       chatbot: { id, settings, quotas },
@@ -180,6 +201,7 @@ export class AnswerRuns {
       type,
       files,
       page,
+      ...(tools?.length && isStreamed && { pageTools: { tools, call: actions.call.bind(actions) } }),
       history: () => messages.history(session.id, questionId, HISTORY_LENGTH),
       memory: session.memory,
       now: clock(),

@@ -1,4 +1,6 @@
 import type { Refusal } from '../../src/gateway/refusal.js';
+import type { PageAction } from '../../src/protocol/page-context.js';
+import type { ActionOutcome } from '../answering/answerer.js';
 import type { RunEnd, RunPart } from './stream-objects.js';
 
 /** How far an answer may get ahead of those who read it, in UTF-16 units; an unread answer waits there. */
@@ -11,6 +13,7 @@ export class LiveRun {
   readonly sessionId: number;
   readonly questionId: number;
   readonly #entries: { readonly part: RunPart; readonly end: number }[] = [];
+  readonly #asked = new Map<string, (outcome: ActionOutcome) => void>();
   readonly #readers = new Set<object>();
   readonly #news = new Bell();
   readonly #progress = new Bell();
@@ -46,6 +49,22 @@ export class LiveRun {
     this.#news.ring();
   }
 
+  /** Asks the page to call one of its tools, and resolves with the outcome. */
+  ask(action: PageAction): Promise<ActionOutcome> {
+    return new Promise(resolve => {
+      this.#asked.set(action.ID, resolve);
+      this.add({ type: 'action', action });
+    });
+  }
+
+  /** Ends the call of a tool; false if it does not wait. */
+  settle(actionId: string, outcome: ActionOutcome): boolean {
+    const resolve = this.#asked.get(actionId);
+    this.#asked.delete(actionId);
+    resolve?.(outcome);
+    return resolve !== undefined;
+  }
+
   /** Takes back all fragments so far. They stay part of the stream, because readers have them already. */
   retract(): void {
     this.#retracted = this.#length;
@@ -78,7 +97,8 @@ export class LiveRun {
         if (entry) {
           index++;
           const part = restOf(entry, after);
-          if (!part) continue;
+          // Nobody calls a tool a second time.
+          if (!part || (part.type === 'action' && !this.#asked.has(part.action.ID))) continue;
           this.#furthest = Math.max(this.#furthest, entry.end);
           this.#progress.ring();
           yield part;

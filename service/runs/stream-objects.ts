@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { answerEnd, answerFragment, answerListings } from '../../src/protocol/ask.js';
+import type { answerAction, PageAction } from '../../src/protocol/page-context.js';
 import { MAX_LISTINGS, MAX_PASSAGE_LENGTH, MAX_SOURCES } from '../../src/protocol/answer-limits.js';
 import { readSuggestions } from '../../src/protocol/limits.js';
 import type { AnswerPart, Source } from '../answering/answerer.js';
@@ -11,6 +12,7 @@ import { asStoredListing } from '../data/stored-listing.js';
 export type RunPart =
   | { readonly type: 'fragment'; readonly content: string }
   | Extract<AnswerPart, { type: 'listings' }>
+  | { readonly type: 'action'; readonly action: PageAction }
   | RunEnd;
 
 export interface RunEnd {
@@ -23,7 +25,9 @@ export interface RunEnd {
   readonly fields: AnswerFields;
 }
 
-type AnswerObject = v.InferOutput<typeof answerFragment | typeof answerListings | typeof answerEnd>;
+type AnswerObject = v.InferOutput<
+  typeof answerFragment | typeof answerListings | typeof answerAction | typeof answerEnd
+>;
 
 /**
  * Returns the object of each part of a streamed answer.
@@ -37,6 +41,7 @@ export function streamObjects(questionId: number): (part: RunPart) => AnswerObje
   let isFirst = true;
   const objectOf = (part: RunPart) => {
     if (part.type === 'fragment') return { content: part.content };
+    if (part.type === 'action') return { Action: part.action };
     if (part.type === 'listings') {
       sent = { ...sent, ...part, listings: withoutDuplicates([...(sent?.listings ?? []), ...part.listings]) };
       return listingFields(part);

@@ -27,6 +27,8 @@ interface AnswerFragment extends AnswerListings {
   readonly type: 'fragment';
   /** Empty if the service sent only listings, which a later fragment names, or only the ID of the question. */
   readonly content: string;
+  /** A call of one of the page's tools; unchecked, and `content` is empty. */
+  readonly action?: unknown;
   /** In the first fragment, if the service can resume the answer. */
   readonly questionId?: number;
 }
@@ -166,12 +168,13 @@ export class AnswerParser {
       (!fields.has('content') && (fields.has('answer') || fields.has('answerid')));
 
     const listings = this.#readListings(fields, isLast);
-    if (content === undefined && !listings && !isLast) return;
+    const action = fields.get('action');
+    if (content === undefined && !listings && !action && !isLast) return;
     yield* this.release();
     const id = toWholeNumber(fields.get('questionid'));
     const ids = id ? { questionId: id } : {};
-    if (listings && !isLast && !content) {
-      yield { ...this.#add(''), ...listings, ...ids };
+    if ((listings || action) && !isLast && !content) {
+      yield { ...this.#add(''), ...listings, ...ids, ...(action ? { action } : {}) };
       return;
     }
     if (content !== undefined && !isWhole && (content || !isLast)) {

@@ -3,11 +3,12 @@ import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
 import type { Endpoint, OperationName } from '../protocol/endpoints.js';
 import type { QuestionContext } from '../protocol/page-context.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
+import type { resumeAnswer } from './resume-answer.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { ChatbotError, isUnauthorized } from './errors.js';
 import { RequestGuard } from './request-guard.js';
-import { clearTimeout, fetch as platformFetch, ownOptions, setTimeout } from '../platform.js';
+import { fetch as platformFetch, ownOptions } from '../platform.js';
 import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 
@@ -73,6 +74,8 @@ export type BodyReader<Piece> = (
   idleMs: number,
 ) => AsyncGenerator<Piece, void, undefined>;
 
+type LoadResuming = () => Promise<{ readonly resumeAnswer: typeof resumeAnswer }>;
+
 /** The part of `ChatbotClient` that asks questions, apart because a first answer needs no more. */
 export class AskClient {
   readonly #baseUrl: string;
@@ -80,10 +83,15 @@ export class AskClient {
   readonly #paths: Readonly<Partial<Record<OperationName, string | undefined>>>;
   /** @internal */
   readonly limits: ClientLimits;
+  /** @internal */
+  readonly loadResuming: LoadResuming;
   #keyRing: KeyRing;
 
-  /** @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`. */
-  constructor(options: ChatbotClientOptions) {
+  /**
+   * @param loadResuming gives the code that resumes an answer, which a widget loads only when it may be needed
+   * @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`.
+   */
+  constructor(options: ChatbotClientOptions, loadResuming: LoadResuming) {
     // Ignore options inherited from a polluted `Object.prototype`.
     options = ownOptions(options);
     const { baseUrl, credentials, fetch = platformFetch, limits } = options;
@@ -94,6 +102,7 @@ export class AskClient {
     this.#paths = { ...paths, ClientAsk: paths.ClientAsk ?? ask };
     this.limits = withDefaults(limits);
     this.#keyRing = new KeyRing(credentials);
+    this.loadResuming = loadResuming;
   }
 
   /** Replaces the keys, starting with the next request. */
@@ -123,7 +132,6 @@ export class AskClient {
     const { guard } = open;
     let questionId: number | undefined;
     let after = 0;
-    let loading: ReturnType<typeof setTimeout> | undefined;
     const request = {
       sessionID: Number(sessionID),
       content,
@@ -142,18 +150,15 @@ export class AskClient {
           questionId ??= chunk.questionId;
           if (chunk.type === 'fragment') after += chunk.content.length;
         }
-        // It can't be loaded once the connection is lost, but a quick answer doesn't need it.
-        if (questionId) loading ??= setTimeout(() => void loadResuming().catch(() => {}), LOAD_MS);
         yield batch;
       }
     } catch (error) {
       if (!questionId || !(error instanceof ChatbotError) || !isBroken(error)) throw error;
-      const { resumeAnswer } = await loadResuming().catch(() => {
+      const { resumeAnswer } = await this.loadResuming().catch(() => {
         throw error;
       });
       yield* resumeAnswer(this, { sessionID: request.sessionID, questionId, after }, { open, signal, cause: error });
     } finally {
-      clearTimeout(loading);
       guard.close();
     }
   }
@@ -224,7 +229,4 @@ function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
 
 const NO_KEYS = new KeyRing();
 
-/** How long after the first words to load what resumes an answer, in ms. */
-const LOAD_MS = 1000;
-const loadResuming = () => import('./resume-answer.js');
 const isBroken = ({ kind }: ChatbotError) => ['incomplete', 'network', 'timeout'].includes(kind);

@@ -1,4 +1,4 @@
-import { endpoints, type OperationName } from '../protocol/endpoints.js';
+import type { OperationName } from '../protocol/endpoints.js';
 import type { InboxEvent } from '../protocol/inbox.js';
 import type { DataOf, RequestOf } from '../protocol/operations.js';
 import type { VisitorEvent } from '../protocol/waiting.js';
@@ -13,26 +13,15 @@ import {
   type Question,
   type ResumedAnswer,
 } from './ask-client.js';
-import { fieldsOf, readData } from './envelope-reader.js';
+import { callOperation, type CallOf, type CallOptions } from './call-operation.js';
 import { openChannel } from './event-channel.js';
 import { ChatbotError } from './errors.js';
-import { RequestGuard } from './request-guard.js';
-import { readText } from './response-body.js';
+import { resumeAnswer } from './resume-answer.js';
 import { resumeInBatches } from './resume-in-batches.js';
 import { TaskYielder } from './task-yielder.js';
 
-export type { ChatbotClientOptions, ClientLimits, Question, ResumedAnswer } from './ask-client.js';
-
-/** How an operation spells the serial number field; `never` if it has none. */
-type SerialField<Name extends OperationName> = Extract<keyof RequestOf<Name>, 'serialNumber' | 'SerialNumber'>;
-
-/** Request of an operation. The serial number is optional because the client fills it in. */
-export type CallOf<Name extends OperationName> = Omit<RequestOf<Name>, SerialField<Name>> &
-  Partial<Pick<RequestOf<Name>, SerialField<Name>>>;
-
-interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-}
+export type { AskOptions, ChatbotClientOptions, ClientLimits, Question, ResumedAnswer } from './ask-client.js';
+export type { CallOf, CallOptions } from './call-operation.js';
 
 /**
  * Typed client of the service: calls any operation and streams answers. Runs in browsers and Node, stores no state
@@ -48,8 +37,8 @@ export class ChatbotClient extends AskClient {
 
   /** @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`. */
   constructor(options: ChatbotClientOptions) {
-    super(options);
-    this.#serialNumber = Object.hasOwn(options, 'serialNumber') ? options.serialNumber : undefined;
+    super(options, () => Promise.resolve({ resumeAnswer }));
+    this.#serialNumber = ownOptions(options).serialNumber;
   }
 
   /**
@@ -78,8 +67,7 @@ export class ChatbotClient extends AskClient {
    * fragments. Everything read before an error is yielded first.
    */
   ask(question: Question, options: AskOptions = ownOptions({})): AsyncIterableIterator<AnswerChunk> {
-    const batches = this.askInBatches(question, options);
-    return closing(() => batches.return?.(), eachChunk(batches, options.signal));
+    return eachChunk(this.askInBatches(question, options), options.signal);
   }
 
   /**
@@ -94,8 +82,7 @@ export class ChatbotClient extends AskClient {
     answer: ResumedAnswer,
     options: Pick<AskOptions, 'signal'> = ownOptions({}),
   ): AsyncIterableIterator<AnswerChunk> {
-    const batches = resumeInBatches(this, answer, options.signal);
-    return closing(() => batches.return?.(), eachChunk(batches, options.signal));
+    return eachChunk(resumeInBatches(this, answer, options.signal), options.signal);
   }
 
   /**
@@ -156,75 +143,11 @@ export class ChatbotClient extends AskClient {
   }
 }
 
-/** Calls an operation with any client; see `ChatbotClient.call`. */
-export async function callOperation<Name extends OperationName>(
-  client: AskClient,
-  name: Name,
-  request: CallOf<Name>,
-  serialNumber: string | undefined,
-  { signal }: CallOptions = ownOptions({}),
-): Promise<DataOf<Name>> {
-  checkPlainData(request);
-  const field = (serialFields as Partial<Record<OperationName, string>>)[name];
-  const body = {
-    ...request,
-    ...(field && !fieldsOf(request).get('serialnumber') && { [field]: serialNumber }),
-    ...(name === 'ClientAsk' && { stream: false }),
-  };
-  const guard = new RequestGuard(client.limits.totalMs, signal);
-  try {
-    return (await client.exchange(name, endpoints[name], body, guard, readEnvelope).next()).value as DataOf<Name>;
-  } finally {
-    guard.close();
-  }
-}
-
-async function* readEnvelope(response: Response, guard: RequestGuard, idleMs: number): AsyncGenerator<unknown> {
-  yield readData(response, await readText(response, guard, idleMs));
-}
-
-/** Operations that need the chatbot's serial number, and how each spells the field. */
-const serialFields: {
-  readonly [Name in OperationName as SerialField<Name> extends never ? never : Name]: SerialField<Name>;
-} = {
-  Edit: 'serialNumber',
-  Remove: 'serialNumber',
-  GetSettings: 'serialNumber',
-  GetSession: 'serialNumber',
-  GetConfig: 'serialNumber',
-  KnowledgeEdit: 'SerialNumber',
-  KnowledgeList: 'SerialNumber',
-  LeadList: 'SerialNumber',
-  ChatContentHistory: 'SerialNumber',
-  ConversationList: 'SerialNumber',
-  RealEstateCreate: 'SerialNumber',
-  RealEstateUpdate: 'SerialNumber',
-  RealEstateList: 'SerialNumber',
-  RealEstateDelete: 'SerialNumber',
-  RealEstateBatch: 'SerialNumber',
-  RealEstateImports: 'SerialNumber',
-  RealEstateUndo: 'SerialNumber',
-  RealEstateFeedEdit: 'SerialNumber',
-  RealEstateFeedGet: 'SerialNumber',
-  RealEstateFeedPreview: 'SerialNumber',
-  RealEstateFeedRun: 'SerialNumber',
-  AgentEdit: 'SerialNumber',
-  AgentList: 'SerialNumber',
-  AgentRemove: 'SerialNumber',
-  AgentSettings: 'SerialNumber',
-  InboxList: 'SerialNumber',
-  InboxTake: 'SerialNumber',
-  InboxReply: 'SerialNumber',
-  InboxDraft: 'SerialNumber',
-  InboxUpload: 'SerialNumber',
-  InboxTyping: 'SerialNumber',
-  InboxRelease: 'SerialNumber',
-  InboxClose: 'SerialNumber',
-  InboxEvents: 'SerialNumber',
-};
-
 /** Yields chunks one by one, unless the caller aborts in between. */
-async function* eachChunk(
+const eachChunk = (batches: AsyncIterableIterator<AnswerBatch>, signal: AbortSignal | undefined) =>
+  closing(() => batches.return?.(), readChunks(batches, signal));
+
+async function* readChunks(
   batches: AsyncIterable<AnswerBatch>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AnswerChunk, void, undefined> {
@@ -251,27 +174,3 @@ function checked(chunk: AnswerChunk): AnswerChunk {
   const [sources, agent] = [readSources(chunk.sources), readAgent(given)];
   return { ...final, ...(listings && { listings }), ...(sources && { sources }), ...(agent && { agent }) };
 }
-
-/**
- * Checks that JSON can represent a request without loss: plain objects, arrays, strings, finite numbers, booleans,
- * null, and undefined for absent fields.
- *
- * @throws {TypeError} names the field, as in `listings.0.Price: NaN cannot be sent.`
- */
-function checkPlainData(value: unknown, path = '', within: readonly unknown[] = []): void {
-  if (typeof value === 'object' && value !== null) {
-    if (within.includes(value)) throw cannotBeSent(path, 'a circular reference');
-    if (!isPlain(value)) throw cannotBeSent(path, `a ${value.constructor.name}`);
-    for (const [name, member] of Object.entries(value))
-      checkPlainData(member, path ? `${path}.${name}` : name, [...within, value]);
-  } else if (typeof value === 'number' && !Number.isFinite(value)) throw cannotBeSent(path, String(value));
-  else if (/bigint|function|symbol/.test(typeof value)) throw cannotBeSent(path, `a ${typeof value}`);
-}
-
-/** Whether a value is an array or a plain object, also one from another frame. */
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
-}
-
-const cannotBeSent = (path: string, what: string) => new TypeError(`${path || 'The request'}: ${what} cannot be sent.`);

@@ -63,7 +63,7 @@ function retryAfterOf({ headers }: ResponseHead, fields: ReadonlyMap<string, unk
 }
 
 /** A longer wait than a month is a mistake; after a day, the next attempt will tell. */
-const believable = (waitMs: number) => (waitMs > MAX_WAIT_MS ? DAY_MS : waitMs);
+export const believable = (waitMs: number) => (waitMs > MAX_WAIT_MS ? DAY_MS : waitMs);
 
 const isTemporary = (code = 0) => code === 429 || code >= 500;
 

@@ -8,7 +8,10 @@
  * - `protocol`: the response does not follow the interface
  * - `incomplete`: a streamed answer ended before its final object
  * - `timeout`: one of the client's timeouts was reached
- * - `aborted`: the caller aborted the request
+ * - `aborted`: the caller aborted the request, or stopped the answer
+ * - `busy`: another question is still being answered
+ * - `canceled`: the question was refused before it was sent: by the page, because the chat is disabled, or because there
+ *   is none to ask again
  * - `too-large`: a response body or object exceeds the client's size limits
  */
 export type ChatbotErrorKind =
@@ -20,6 +23,8 @@ export type ChatbotErrorKind =
   | 'incomplete'
   | 'timeout'
   | 'aborted'
+  | 'busy'
+  | 'canceled'
   | 'too-large';
 
 /** Details of an error, if known. */
@@ -59,6 +64,9 @@ export function isRetryable({ kind, code = 0, status = 0 }: ChatbotError): boole
   // A failure in the middle of a stream has only a code, because the status was already sent.
   return ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) || Math.max(code, status) >= 500;
 }
+
+/** Whether a question was stopped or refused on this side, so that there is nothing to report. */
+export const isWithdrawn = ({ kind }: ChatbotError): boolean => ['aborted', 'busy', 'canceled'].includes(kind);
 
 /** Whether the service reports a missing record. A plain HTTP 404 doesn't count. */
 export function isNotFound(error: unknown): boolean {

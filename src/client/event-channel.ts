@@ -1,9 +1,9 @@
-import { endpoints } from '../protocol/endpoints.js';
 import type { InboxEvent } from '../protocol/inbox.js';
 import type { RequestOf } from '../protocol/operations.js';
 import type { VisitorEvent } from '../protocol/waiting.js';
 import { TextDecoder } from '../platform.js';
 import { closing, type AskClient } from './ask-client.js';
+import { endpointOf } from './endpoint-of.js';
 import { fieldsOf, refusalOf, toWholeNumber } from './envelope-reader.js';
 import { JsonObjects } from './json-objects.js';
 import { RequestGuard } from './request-guard.js';
@@ -35,7 +35,7 @@ export function openChannel<Name extends ChannelName>(
   signal?: AbortSignal,
 ): AsyncIterableIterator<ChannelEvents[Name]> {
   const guard = new RequestGuard(CHANNEL_MS, signal);
-  const events = client.exchange(name, endpoints[name], request, guard, readEvents<ChannelEvents[Name]>);
+  const events = client.exchange(name, endpointOf(name), request, guard, readEvents<ChannelEvents[Name]>);
   return closing(() => guard.close(), events);
 }
 

@@ -84,19 +84,17 @@ const GONE = [400, 401, 403, 404, 405, 410];
 export function pause(ms: number): Promise<void> {
   return new Promise(resolve => {
     const { document } = globalThis as { readonly document?: Document };
-    const wake = () => {
-      if (document?.visibilityState === 'hidden') return;
+    const watch = (action: 'addEventListener' | 'removeEventListener') => {
+      // Those of the document reach the window, too.
+      for (const type of ['online', 'pageshow', 'resume', 'visibilitychange']) globalThis[action]?.(type, wake, true);
+    };
+    const end = () => {
       clearTimeout(timer);
-      for (const type of WAKING) globalThis.removeEventListener?.(type, wake, true);
+      watch('removeEventListener');
       resolve();
     };
-    const timer = setTimeout(() => {
-      for (const type of WAKING) globalThis.removeEventListener?.(type, wake, true);
-      resolve();
-    }, ms);
-    if (ms > 0) for (const type of WAKING) globalThis.addEventListener?.(type, wake, true);
+    const wake = () => document?.visibilityState === 'hidden' || end();
+    const timer = setTimeout(end, ms);
+    watch('addEventListener');
   });
 }
-
-/** Those of the document reach the window, too. */
-const WAKING = ['online', 'pageshow', 'resume', 'visibilitychange'];

@@ -18,6 +18,6 @@ async function* resume(
   position: AnswerPosition,
   options: ResumeOptions,
 ): AsyncGenerator<AnswerBatch, void, undefined> {
-  const { resumeAnswer } = await import('./resume-answer.js');
+  const { resumeAnswer } = await client.loadResuming();
   yield* resumeAnswer(client, position, options);
 }

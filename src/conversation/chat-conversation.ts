@@ -1,6 +1,6 @@
 import { Conversation, type RemoteRequest } from './conversation.js';
 import type { ConversationChange } from './conversation-events.js';
-import type { Message, ReadingPlace } from './message.js';
+import { createMessageId, type Message, type ReadingPlace } from './message.js';
 import type { Ask } from './question-request.js';
 
 export type ReceivedMessage = Pick<Message, 'id' | 'role' | 'content' | 'agent'> & { readonly sentAt?: number };
@@ -11,7 +11,11 @@ export type ReceivedMessage = Pick<Message, 'id' | 'role' | 'content' | 'agent'>
  * Not stated: internal. Users of the package see `Conversation` only.
  */
 export class ChatConversation extends Conversation {
-  /** Loads the page of messages before the first one; set by the history while it has more. */
+  /**
+   * Loads the page of messages before the first one; set by the history while it has more.
+   *
+   * @internal
+   */
   earlierPage: (() => Promise<number>) | undefined;
   #place: ReadingPlace | undefined;
 
@@ -36,7 +40,11 @@ export class ChatConversation extends Conversation {
     this.changed('place');
   }
 
-  /** Lets the history change the messages; `work` returns what it changed. */
+  /**
+   * Lets the history change the messages; `work` returns what it changed.
+   *
+   * @internal
+   */
   edit(work: (messages: Message[]) => ConversationChange | undefined): void {
     const change = this.transcript.edit(work);
     if (!change) return;
@@ -45,18 +53,30 @@ export class ChatConversation extends Conversation {
     this.changed(change);
   }
 
-  /** Whether a message is the unsettled question of this tab or its answer. */
+  /**
+   * Whether a message is the unsettled question of this tab or its answer.
+   *
+   * @internal
+   */
   isOfRequest(id: string): boolean {
     return !!this.request?.includes(id);
   }
 
-  /** Reads the rest of an answer that a page which is gone has asked for. Resolves when it has ended, in whatever way. */
+  /**
+   * Reads the rest of an answer that a page which is gone has asked for. Resolves when it has ended, in whatever way.
+   *
+   * @internal
+   */
   async resume(question: Message, answer: Message | undefined, ask: Ask): Promise<void> {
     if (this.isBusy) return;
     await this.run(question, question.id, { ask, answerMessageId: answer?.id }).catch(() => {});
   }
 
-  /** Sets the request that another tab is running; undefined when it is over. */
+  /**
+   * Sets the request that another tab is running; undefined when it is over.
+   *
+   * @internal
+   */
   setRemoteRequest(remote: RemoteRequest | undefined): void {
     const hasChanged = remote?.status !== this.remote?.status;
     this.remote = remote;
@@ -66,7 +86,11 @@ export class ChatConversation extends Conversation {
     this.changed();
   }
 
-  /** Returns the IDs and times of the messages added, changed or removed here since the last call. */
+  /**
+   * Returns the IDs and times of the messages added, changed or removed here since the last call.
+   *
+   * @internal
+   */
   takeChangedMessages(): ReadonlyMap<string, number> {
     return this.transcript.takeChanged();
   }
@@ -74,16 +98,31 @@ export class ChatConversation extends Conversation {
   /**
    * Adds a message of the widget: before the question that failed, in place of the error, otherwise at the end.
    * Doesn't repeat the previous one.
+   *
+   * @internal
    */
   addSystemMessage(content: string): void {
     this.dismissError();
-    this.transcript.addSystemMessage(content);
+    const { transcript } = this;
+    const { messages, unanswered } = transcript;
+    const index = unanswered ? messages.indexOf(unanswered) : messages.length;
+    if (messages[index - 1]?.content !== content)
+      transcript.insert(index, {
+        id: createMessageId(),
+        role: 'system',
+        content,
+        status: 'complete',
+        // A time between two messages; half steps are always free.
+        createdAt: unanswered ? unanswered.createdAt - 0.5 : transcript.now(),
+      });
     this.changed();
   }
 
   /**
    * Adds a message that the service sent without a question, unless the conversation has it. `sentAt` is its time by the
    * clock of the service, in ms since the epoch. Tabs that hear of it give it the same time, so that it is stored once.
+   *
+   * @internal
    */
   receive({ sentAt = 0, ...message }: ReceivedMessage): boolean {
     if (this.find(message.id)) return false;
@@ -94,17 +133,26 @@ export class ChatConversation extends Conversation {
     return true;
   }
 
-  /** Removes all questions of the queue. */
+  /**
+   * Removes all questions of the queue.
+   *
+   * @internal
+   */
   emptyQueue(): void {
     this.waiting.clear();
     this.changed();
   }
 
-  /** Sends no question of the queue until `resumeQueue` is called with the same reason. */
+  /**
+   * Sends no question of the queue until `resumeQueue` is called with the same reason.
+   *
+   * @internal
+   */
   pauseQueue(reason: string): void {
     this.waiting.pause(reason);
   }
 
+  /** @internal */
   resumeQueue(reason: string): void {
     this.waiting.resume(reason);
     if (this.queue?.length) this.changed();
@@ -114,6 +162,8 @@ export class ChatConversation extends Conversation {
    * Counts the questions of other tabs, too.
    *
    * @throws {ChatbotError} with kind `rate-limit` if a question has to wait
+   *
+   * @internal
    */
   enforceLimit(): void {
     this.limit.enforce(this.messages);

@@ -1,3 +1,9 @@
+import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
+import { ChatbotError } from '../client/errors.js';
+
+/** A key this close to its expiry may expire on the way to the service, in ms. */
+const EXPIRY_MARGIN_MS = 30_000;
+
 /** A session of the service and the visitor's key to it. */
 export interface SessionGrant {
   readonly sessionId: number;
@@ -33,6 +39,22 @@ export class ChatSession {
     return this.#grant ?? this.#run(undefined);
   }
 
+  /**
+   * Returns the session. Renews its key past half of its life, so that only an expired one makes visitors wait.
+   *
+   * @param renew renews the session, and does not reject: the old key may still be valid
+   */
+  async begin(renew: () => Promise<unknown>): Promise<SessionGrant> {
+    const grant = await this.ensure();
+    const { renewAt = Infinity, expiresAt = Infinity } = grant;
+    const now = Date.now();
+    if (now < renewAt) return grant;
+    const renewing = renew();
+    if (now < expiresAt - EXPIRY_MARGIN_MS) return grant;
+    await renewing;
+    return this.ensure();
+  }
+
   async renew(): Promise<SessionGrant> {
     return this.#run(this.#grant);
   }
@@ -56,3 +78,22 @@ export class ChatSession {
     return pending;
   }
 }
+
+/** Reads the session from a response. @throws {ChatbotError} with kind `protocol` if there is none */
+export function readGrant(data: unknown, receivedAt: number): SessionGrant {
+  const fields = fieldsOf(data);
+  const sessionId = toWholeNumber(fields.get('sessionid'));
+  if (sessionId === undefined) throw new ChatbotError('protocol', 'The service sent no session.');
+  const sessionKey = fields.get('sessionkey');
+  if (typeof sessionKey !== 'string') return { sessionId };
+  const lifeMs = Number(fields.get('sessionkeyexpiresin')) * 1000;
+  const resumeKey = fields.get('resumekey');
+  const keys = { sessionId, sessionKey, ...(typeof resumeKey === 'string' && { resumeKey }) };
+  if (!(lifeMs > 0)) return keys;
+  return { ...keys, renewAt: receivedAt + lifeMs / 2, expiresAt: receivedAt + lifeMs };
+}
+
+/** Whether the service answered a renewal with the session's end. */
+export const isOver = (error: unknown) =>
+  error instanceof ChatbotError &&
+  [error.code, error.status].some(code => code === 401 || code === 403 || code === 404);

@@ -145,9 +145,9 @@ export class Conversation extends ConversationEvents {
    * Asks a question.
    *
    * @returns the complete answer
-   * @throws {ChatbotError} `aborted` when it was stopped, canceled by a listener of `before-send`, another question
-   * is still being answered, or the conversation was cleared during the upload; `rate-limit` while questions have to
-   * wait; otherwise the error of the client or of the upload. The transcript contains the question only after its
+   * @throws {ChatbotError} `busy` while another question is answered; `canceled` when a listener of `before-send` refuses
+   * it; `aborted` when it was stopped, or the conversation was cleared during the upload; `rate-limit` while questions
+   * have to wait; otherwise the error of the client or of the upload. The transcript contains the question only after its
    * files have arrived
    */
   send(question: VisitorQuestion): Promise<Answer> {
@@ -158,8 +158,8 @@ export class Conversation extends ConversationEvents {
    * Retries the question that failed or was cut off, or another one. Its message stays in place; what follows it is
    * replaced.
    *
-   * @throws {ChatbotError} see `send`; `aborted` also when there is no such question, or a listener of `before-retry`
-   * cancels it
+   * @throws {ChatbotError} see `send`; `canceled` also when there is no such question, or a listener of `before-retry`
+   * refuses it
    */
   retry(question = this.transcript.unanswered): Promise<Answer> {
     return ignorable(this.#retry(question));
@@ -169,7 +169,7 @@ export class Conversation extends ConversationEvents {
    * Asks a question again with another text, or the same one. Its message stays in place; the messages after it are
    * removed, and no longer count as part of the conversation for services that know the field `ReplacesID`.
    *
-   * @throws {ChatbotError} see `send`; `aborted` also when the conversation does not have the question
+   * @throws {ChatbotError} see `send`; `canceled` also when the conversation does not have the question
    */
   replace(question: Message, content: string): Promise<Answer> {
     return ignorable(this.#replace(question, content));
@@ -263,15 +263,23 @@ export class Conversation extends ConversationEvents {
     return this.messages.length > length;
   }
 
-  async #send(question: VisitorQuestion): Promise<Answer> {
+  #refuseNow(): void {
     this.limit.enforce(this.messages);
-    if (this.isBusy) throw new ChatbotError('aborted', 'Another question is being answered.');
+    this.#refuseBusy();
+  }
+
+  #refuseBusy(): void {
+    if (this.isBusy) throw new ChatbotError('busy', 'Another question is being answered.');
+  }
+
+  async #send(question: VisitorQuestion): Promise<Answer> {
+    this.#refuseNow();
     const { type = 'Text', files = [], upload } = question;
     const content = this.#offer({ content: question.content, type, files });
     const clearings = this.#clearings;
     const uploaded = upload && (await upload());
     if (clearings !== this.#clearings) throw new ChatbotError('aborted', 'The conversation was cleared.');
-    if (this.isBusy) throw new ChatbotError('aborted', 'Another question is being answered.');
+    this.#refuseBusy();
     const message: Message = {
       id: createMessageId(),
       role: 'user',
@@ -288,24 +296,23 @@ export class Conversation extends ConversationEvents {
 
   /** Lets the page change or cancel a question, and returns its text. */
   #offer(detail: BeforeSendDetail): string {
-    if (!this.emit('before-send', detail, true)) throw new ChatbotError('aborted', 'The page canceled the question.');
+    if (!this.emit('before-send', detail, true)) throw canceled();
     if (detail.type === 'Text' && !detail.content.trim())
       throw new ChatbotError('protocol', 'The field content must not be empty.');
     return detail.content;
   }
 
   async #replace({ id }: Message, content: string): Promise<Answer> {
-    this.limit.enforce(this.messages);
+    this.#refuseNow();
     const question = this.transcript.find(id);
-    if (!question || this.isBusy) throw new ChatbotError('aborted', 'The question cannot be replaced now.');
+    if (!question) throw canceled('There is no such question.');
     return this.#retry(question, this.#offer({ content, type: question.askType ?? 'Text', files: [] }));
   }
 
   async #retry(question: Message | undefined, content = question?.content): Promise<Answer> {
-    if (!question || content === undefined || this.isBusy || this.isHeld)
-      throw new ChatbotError('aborted', 'There is no question to retry.');
-    if (!this.emit('before-retry', { question }, true))
-      throw new ChatbotError('aborted', 'The page canceled the question.');
+    this.#refuseNow();
+    if (!question || content === undefined) throw canceled('There is no question to retry.');
+    if (!this.emit('before-retry', { question }, true)) throw canceled();
     const replaces = this.transcript.cutAfter(question.id);
     // Kept with the question, in case it fails again before the service gives it an ID.
     this.transcript.patch(question.id, { content, ...replaces });
@@ -377,6 +384,8 @@ export class Conversation extends ConversationEvents {
     this.emit('failure', { error });
   }
 }
+
+const canceled = (why = 'The page canceled the question.') => new ChatbotError('canceled', why);
 
 /** Marks a rejection as handled: a caller may ignore the outcome, because the transcript shows it. */
 function ignorable<Result>(promise: Promise<Result>): Promise<Result> {

@@ -34,7 +34,7 @@ export interface Message extends AnswerMetadata {
   readonly fileNames?: readonly string[];
   /** Session of the answer, of the question that this one replaces, or of its files, which no other session accepts. */
   readonly sessionId?: number;
-  /** Opens the rest of an answer that is not complete, also for the next page of the browser. */
+  /** Opens the rest of an answer that is not complete, and the rating of a complete one, also for the next page. */
   readonly resumeKey?: string | undefined;
   /** The visitor's feedback, once the service has accepted it. */
   readonly feedback?: FeedbackValue;

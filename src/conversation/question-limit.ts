@@ -1,3 +1,4 @@
+import { believable } from '../client/envelope-reader.js';
 import { ChatbotError } from '../client/errors.js';
 import type { Clock } from './clock.js';
 import type { Message } from './message.js';
@@ -7,10 +8,6 @@ export interface QuestionLimitRule {
   readonly count: number;
   readonly windowMs: number;
 }
-
-/** Longest wait, in ms: the rest of a month, which a monthly limit takes. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_WAIT_MS = 31 * DAY_MS;
 
 /**
  * Computes when the next question may be sent: after a wait that the service asked for, and within the owner's limit.
@@ -93,6 +90,4 @@ export class QuestionLimit {
 }
 
 /** Maps NaN, negative and missing values to 0, and those above a month, which are mistakes, to a day. */
-function clamp(ms = 0): number {
-  return ms > 0 ? (ms > MAX_WAIT_MS ? DAY_MS : ms) : 0;
-}
+const clamp = (ms = 0) => (ms > 0 ? believable(ms) : 0);

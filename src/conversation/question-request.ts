@@ -112,7 +112,7 @@ export class QuestionRequest {
     this.#transcript.patch(this.#answerMessageId ?? this.#questionMessageId, { status, ...this.#closed });
   }
 
-  /** An answer that has ended needs no key. */
+  /** Only a complete answer can be rated; others need no key. */
   get #closed(): Ids {
     return this.#ids.resumeKey ? { resumeKey: undefined } : {};
   }
@@ -150,7 +150,7 @@ export class QuestionRequest {
     // An agent has the conversation and answers later.
     if (agent && !content && !this.#answerMessageId)
       this.#transcript.patch(this.#questionMessageId, { status: 'sent', agent, ...this.#closed });
-    else this.#transcript.patch(this.#answer().id, { ...answer, ...this.#closed, status: 'complete' });
+    else this.#transcript.patch(this.#answer().id, { ...answer, status: 'complete' });
     this.#handlers.finish(answer);
     return answer;
   }
@@ -176,7 +176,8 @@ export class QuestionRequest {
   }
 }
 
-function toChatbotError(cause: unknown): ChatbotError {
+/** Returns any failure of a question as the client's error. */
+export function toChatbotError(cause: unknown): ChatbotError {
   if (cause instanceof ChatbotError) return cause;
   return new ChatbotError('network', 'The question could not be sent.', { cause });
 }

@@ -1,4 +1,4 @@
-import { createMessageId, type Message, type ReplacedQuestion } from './message.js';
+import type { Message, ReplacedQuestion } from './message.js';
 
 /** Messages in order, and which of them changed here. A changed message is a new object; all others stay the same. */
 export class Transcript {
@@ -30,20 +30,12 @@ export class Transcript {
   }
 
   push(message: Message): void {
-    this.#messages.push(message);
-    this.#markChanged(message);
+    this.insert(this.#messages.length, message);
   }
 
-  addSystemMessage(content: string): void {
-    const question = this.unanswered;
-    const at = question ? this.#indexOf(question.id) : this.#messages.length;
-    if (this.#messages[at - 1]?.content === content) return;
-    // A time between two messages; half steps are always free.
-    const createdAt = question ? question.createdAt - 0.5 : this.now();
-    const id = createMessageId();
-    const line: Message = { id, role: 'system', content, status: 'complete', createdAt };
-    this.#messages.splice(at, 0, line);
-    this.#markChanged(line);
+  insert(index: number, message: Message): void {
+    this.#messages.splice(index, 0, message);
+    this.#markChanged(message);
   }
 
   patch(id: string, change: Partial<Message>): void {

@@ -1,5 +1,7 @@
 'use client';
 import * as React from 'react';
+import type { Conversation } from '../conversation/conversation.js';
+import { stateOf, type ConversationState } from './conversation-state.js';
 
 type Values = Record<string, unknown>;
 type Component = React.ForwardRefExoticComponent<Values>;
@@ -12,12 +14,18 @@ const REACT_PROP = /^(?:on[A-Z]|style$|children$|tabIndex$|accessKey$|suppress)/
 /** React warns about layout effects on servers. */
 const useCommit = typeof document === 'undefined' ? React.useEffect : React.useLayoutEffect;
 
-const { createElement, forwardRef, useEffect, useImperativeHandle, useRef } = React;
+const { createElement, forwardRef, useEffect, useImperativeHandle, useMemo, useRef, useSyncExternalStore } = React;
 
 export const ChatbotBubble = component('chatbot-bubble', () => import('../chatbot-bubble.js'));
 export const ChatbotSettings = component('chatbot-settings', () => import('../chatbot-settings.js'));
 export const ChatbotListings = component('chatbot-listings', () => import('../chatbot-listings.js'));
 export const ChatbotInbox = component('chatbot-inbox', () => import('../chatbot-inbox.js'));
+
+/** Returns the state of a conversation, and renders the component again when it changes. */
+export function useConversation(conversation: Conversation): ConversationState {
+  const { read, subscribe } = useMemo(() => stateOf(conversation), [conversation]);
+  return useSyncExternalStore(subscribe, read, read);
+}
 
 /**
  * Makes a component for an element. Servers render its tag with all settings that are attributes. The browser adds

@@ -19,7 +19,7 @@ export interface VisitorGrant {
 }
 
 export interface VisitorClaims extends VisitorGrant {
-  /** Whether the key opens only the answers of the session (Resume, Stop and Events). */
+  /** Whether the key opens only the answers of the session (Resume, Stop, Events and Feedback). */
   readonly isForAnswers?: boolean;
   /** Expiration, in milliseconds since 1970. */
   readonly endsAt: number;

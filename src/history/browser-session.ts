@@ -2,7 +2,8 @@ import { documentProperty } from '../document-property.js';
 import { cookieName, sessionLockName } from './storage-names.js';
 import { createSecret, HistoryCipher, isSecret } from './store/cipher.js';
 import type { HistoryMeta } from './store/records.js';
-import { AbortSignal, ownOptions, URL } from '../platform.js';
+import { AbortSignal } from '../page-platform.js';
+import { ownOptions, URL } from '../platform.js';
 
 /** Whether the browser session that encrypted the data with this metadata continues. */
 export type IsContinued = (meta: HistoryMeta) => boolean;

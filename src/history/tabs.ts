@@ -1,6 +1,7 @@
 import { channelName, tabLockName, type Scope } from './storage-names.js';
 import { isRecordKey, type RecordKey } from './store/records.js';
-import { BroadcastChannel, ownOptions } from '../platform.js';
+import { BroadcastChannel } from '../page-platform.js';
+import { ownOptions } from '../platform.js';
 
 /** Signals between tabs. They never contain texts, which may only be stored encrypted. */
 export type TabSignal =

@@ -12,7 +12,8 @@ import { resumeEndpoint } from './resume-endpoint.js';
  *
  * Not stated: the interface has two headers; which operations each one opens is our decision. `secret` is the owner's
  * key in `Authorization`; `workspace` opens everything on listings; `visitor` is short-lived, signed and bound to one
- * chatbot and one session; `answers` opens only the answers of one session and the messages of agents in it, so that a page may store it; `agent` opens
+ * chatbot and one session; `answers` opens only the answers of one session, their ratings and the messages of agents in
+ * it, so that a page may store it; `agent` opens
  * the inbox of one chatbot. The last four share the header `chatrobot-sessionkey`.
  */
 export type KeyKind = 'secret' | 'workspace' | 'visitor' | 'answers' | 'agent';
@@ -55,9 +56,10 @@ const differences = {
   Resume: resumeEndpoint,
   Stop: { method: 'POST', path: '/chat/Chat/Stop', keys: resumeEndpoint.keys },
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
-  Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
+  Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: resumeEndpoint.keys },
   WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },
   Events: { method: 'POST', path: '/chat/Chat/Events', keys: [...VISITOR, 'answers'] },
+  ActionResult: { method: 'POST', path: '/chat/Chat/ActionResult', keys: VISITOR, maxBytes: 2 ** 16 },
   Typing: { method: 'POST', path: '/chat/Chat/Typing', keys: VISITOR },
   Erase: { method: 'POST', path: '/chat/Chat/Erase', keys: VISITOR },
   Export: { method: 'POST', path: '/chat/Chat/Export', keys: VISITOR },
@@ -83,6 +85,10 @@ const differences = {
   RealEstateFeedGet: OWNERS_TOOLS,
   RealEstateFeedPreview: OWNERS_TOOLS,
   RealEstateFeedRun: OWNERS_TOOLS,
+  WebhookEdit: OWNER,
+  WebhookGet: OWNER,
+  WebhookTest: OWNER,
+  WebhookRetry: OWNER,
   AgentEdit: OWNER,
   AgentList: INBOX,
   AgentRemove: OWNER,
@@ -108,3 +114,10 @@ export const endpoints = Object.fromEntries(
 
 /** Name of an operation in the interface's spelling. */
 export type OperationName = keyof typeof differences;
+
+/** Folder of an operation's path below `/chat/`. */
+export type FolderOf<Name extends OperationName> = (typeof differences)[Name] extends {
+  readonly path: `/chat/${infer Folder}/${string}`;
+}
+  ? Folder
+  : 'Chatbot';

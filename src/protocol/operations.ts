@@ -8,9 +8,11 @@ import * as file from './file.js';
 import * as inbox from './inbox.js';
 import * as knowledge from './knowledge.js';
 import * as listing from './listing.js';
+import * as page from './page-context.js';
 import * as session from './session.js';
 import * as visitorData from './visitor-data.js';
 import * as waiting from './waiting.js';
+import * as webhook from './webhook.js';
 
 /** One operation of the interface: endpoint, request and response. */
 export interface Operation extends Endpoint {
@@ -40,6 +42,7 @@ const schemas = {
   Typing: { request: waiting.typingRequest, data: waiting.typingData },
   Erase: { request: visitorData.eraseRequest, data: visitorData.eraseData },
   Export: { request: visitorData.exportRequest, data: visitorData.exportData },
+  ActionResult: { request: page.actionResultRequest, data: page.actionResultData },
   LeadList: { request: session.periodRequest, data: session.leadListData },
   ChatContentHistory: { request: session.periodRequest, data: session.chatContentHistoryData },
   ConversationList: { request: session.conversationListRequest, data: session.conversationListData },
@@ -56,6 +59,10 @@ const schemas = {
   RealEstateFeedGet: { request: feed.realEstateFeedRequest, data: feed.realEstateFeedData },
   RealEstateFeedPreview: { request: feed.realEstateFeedEditRequest, data: feed.realEstateFeedPreviewData },
   RealEstateFeedRun: { request: feed.realEstateFeedRunRequest, data: feed.realEstateFeedReport },
+  WebhookEdit: { request: webhook.webhookEditRequest, data: webhook.webhookData },
+  WebhookGet: { request: webhook.webhookGetRequest, data: webhook.webhookData },
+  WebhookTest: { request: webhook.webhookGetRequest, data: webhook.webhookTestData },
+  WebhookRetry: { request: webhook.webhookRetryRequest, data: webhook.webhookRetryData },
   AgentEdit: { request: agent.agentEditRequest, data: agent.agentEditData },
   AgentList: { request: agent.agentListRequest, data: agent.agentListData },
   AgentRemove: { request: agent.agentRemoveRequest, data: agent.agentRemoveData },

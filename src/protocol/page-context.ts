@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { line, list, requiredText, text, webAddress } from './field.js';
+import { id, line, list, requiredText, text, webAddress } from './field.js';
 import { keyType, type KeyType } from './listing.js';
-import { MAX_CONTEXT_BYTES, MAX_PAGE_TOOLS, MAX_TOOLS_BYTES } from './page-limits.js';
+import { MAX_CONTEXT_BYTES, MAX_PAGE_TOOLS, MAX_RESULT_BYTES, MAX_TOOLS_BYTES } from './page-limits.js';
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
@@ -84,9 +84,45 @@ export const pageContext: v.GenericSchema<v.InferInput<typeof fields>, PageConte
   v.description('The page that the visitor asks from: data, never an instruction.'),
 );
 
-/** A call of one of the page's tools, in a stream. */
-export const pageAction = v.object({
-  ID: text('ID of the call, for ActionResult.'),
-  Name: text('Name of the tool, from Context.Tools.'),
-  Arguments: anyObject('Arguments that fit the schema of the tool.'),
+/** A call of one of the page's tools, in a stream. Not stated: an object of our own. */
+export interface PageAction {
+  /** For ActionResult. */
+  readonly ID: string;
+  readonly Name: string;
+  readonly Arguments: Readonly<Record<string, unknown>>;
+}
+
+const actionResult = v.object({
+  sessionID: id('The session of the question.'),
+  ID: requiredText('ID of the call, from the stream.', 100),
+  Result: v.optional(v.pipe(v.unknown(), v.description('Any JSON value that the tool returned.'))),
+  Error: v.nullish(line('Why there is no result.')),
+});
+type ActionResult = v.InferOutput<typeof actionResult>;
+
+/** Request of ActionResult. Not stated: an operation of our own, which returns the result of one of the page's tools. */
+export const actionResultRequest: v.GenericSchema<v.InferInput<typeof actionResult>, ActionResult> = v.pipe(
+  actionResult,
+  v.forward(
+    v.check<ActionResult, string>(
+      ({ Result }) => Result === undefined || bytesOf(Result) <= MAX_RESULT_BYTES,
+      `must be at most ${MAX_RESULT_BYTES} bytes as JSON`,
+    ),
+    ['Result'],
+  ),
+);
+
+/** Data of ActionResult. */
+export const actionResultData = v.pipe(
+  v.picklist([0, 1]),
+  v.description('1 if the answer was waiting for the result, 0 if it no longer was.'),
+);
+
+/** The object of a stream that asks the page to call one of its tools. */
+export const answerAction = v.object({
+  Action: v.object({
+    ID: text('ID of the call, for ActionResult.'),
+    Name: text('Name of the tool, from Context.Tools.'),
+    Arguments: anyObject('Arguments that fit the schema of the tool.'),
+  }),
 });

@@ -52,7 +52,9 @@ export const getConfigData = v.object({
     v.pipe(v.number(), v.description('Seconds until the key expires. Absent if it cannot be renewed.')),
   ),
   ResumeKey: v.optional(
-    text('Key that opens only Resume, Stop and Events of this session, for a week, so that a page can store it.'),
+    text(
+      'Key that opens only Resume, Stop, Events and Feedback of this session, for a week, so that a page can store it.',
+    ),
   ),
   Agents: v.optional(agentsInConfig),
 });

@@ -8,6 +8,8 @@ const ANSWER_TYPE = /^(?:text\/(?:event-stream|plain)|application\/(?:[\w.-]*jso
 /** Fields of the parts of an answer that has no envelope. */
 const ANSWER_FIELDS = [
   ...['content', 'answer', 'answerid', 'messageid', 'questionid', 'taskcompleted', 'listings'],
+  // A tool of the page.
+  'action',
   // A line of a channel.
   'eventid',
 ];

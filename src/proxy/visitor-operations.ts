@@ -44,6 +44,11 @@ export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): H
     return upstream.data('Feedback', request, visit);
   },
 
+  async ActionResult(request, visit) {
+    requireOwnSession(request.sessionID, visit);
+    return upstream.data('ActionResult', request, visit);
+  },
+
   async Erase(request, visit) {
     requireOwnSession(request.sessionID, visit);
     return upstream.data('Erase', request, visit);

@@ -1,7 +1,7 @@
 import { BLACK, textOn, toCss, type Rgb } from './color.js';
 import type { HostStyles } from './host-styles.js';
 import { parseColor } from './parse-color.js';
-import { ResizeObserver } from '../platform.js';
+import { ResizeObserver } from '../page-platform.js';
 
 const DEFAULT_ACCENT: Rgb = [31, 78, 216];
 

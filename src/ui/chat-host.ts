@@ -64,11 +64,11 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   record: object | undefined;
   takenOver: Error | undefined;
   notice: string;
-  unreadCount: number;
+  readonly unreadCount: number;
   requestToggle(open: boolean, source: ToggleSource): void;
   focusInput(): Promise<void>;
   focusLauncher(): boolean;
-  reset(): void;
+  reset(): Promise<void>;
   clearHistory(): Promise<void>;
   requestHuman(): Promise<void>;
 }

@@ -2,7 +2,8 @@ import { boundedText } from '../client/bounded-text.js';
 import type { SessionGrant } from '../conversation/chat-session.js';
 import { GET_CONFIG_PATH } from '../protocol/get-config-path.js';
 import { serviceAddress } from './script-origin.js';
-import { AbortSignal, fetch as platformFetch, JSON, ownOptions } from '../platform.js';
+import { AbortSignal } from '../page-platform.js';
+import { fetch as platformFetch, JSON, ownOptions } from '../platform.js';
 
 export interface ConfigurationSource {
   readonly baseUrl: string;

@@ -100,6 +100,8 @@ export interface ChatbotEventDetails {
   'chatbot-before-human': HumanDetail;
   /** The service has accepted the request to talk to a person. */
   'chatbot-human-requested': HumanDetail;
+  /** A model asks for one of the page's `tools`, before the visitor has to allow it. Cancel it to refuse. */
+  'chatbot-action': { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
   /** An agent took over the conversation. */
   'chatbot-agent-joined': { readonly name: string };
   /** The agent left, and the chatbot answers again. */
@@ -124,6 +126,9 @@ export function emit<Name extends ChatbotEventName>(
 type ChatbotEvents = { [Name in ChatbotEventName]: CustomEvent<ChatbotEventDetails[Name]> };
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- only a mapped type can add them all
+  /* eslint-disable @typescript-eslint/no-empty-object-type -- only a mapped type can add them all */
   interface HTMLElementEventMap extends ChatbotEvents {}
+  interface ShadowRootEventMap extends ChatbotEvents {}
+  interface DocumentEventMap extends ChatbotEvents {}
+  interface WindowEventMap extends ChatbotEvents {}
 }

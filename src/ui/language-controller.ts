@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { inheritedAttribute, parentOf } from './ancestors.js';
-import { MutationObserver } from '../platform.js';
+import { MutationObserver } from '../page-platform.js';
 
 /** Follows the language of an element: its place in the page, and `lang` and `dir` of everything around it. */
 export class LanguageController<Texts> implements ReactiveController {

@@ -2,9 +2,13 @@ import { ChatbotError, isNotFound, isUnauthorized } from '../client/errors.js';
 import { CUT_OFF, type Ask } from '../conversation/question-request.js';
 import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
-import { keepAgentSession, keptAgentSession } from './session/agent-session.js';
-import { ChatService } from './session/chat-service.js';
+import { keptAgentSession } from './session/agent-session.js';
+import { ChatService, loadResuming } from './session/chat-service.js';
+import { clearTimeout, setTimeout } from '../platform.js';
 import { joinBatch } from './session/join-batch.js';
+
+/** How long after the first words to load the code that resumes an answer, in ms. */
+const LOAD_MS = 1000;
 
 /** Asks the service, in one session for as long as the service knows it. */
 export class Asking {
@@ -42,12 +46,9 @@ export class Asking {
   };
 
   readonly openEvents: ChatContext['openEvents'] = async (request, signal) => {
-    const { host } = this.#chat;
     this.#refuseDisabled();
-    const { openChannel } = await import('../client/event-channel.js');
-    const sessionID = await this.service.begin();
-    keepAgentSession(host, { seen: 0, ...keptAgentSession(host), ...this.service.grant! });
-    return openChannel(this.service.connect(), 'Events', { sessionID, ...request }, signal);
+    const { openEvents } = await import('./session/open-events.js');
+    return openEvents(this.#chat.host, this.service, request, signal);
   };
 
   readonly loseSession = (sessionId: number | undefined): void => {
@@ -62,6 +63,7 @@ export class Asking {
     const { service } = this;
     let sessionId = await orAborted(service.begin(), signal);
     let questionId: number | undefined;
+    let loading: ReturnType<typeof setTimeout> | undefined;
     const { content, type, fileIds, replaces } = question;
     const context = await orAborted(this.#chat.pageContext(), signal);
     this.#refuseDisabled();
@@ -84,6 +86,9 @@ export class Asking {
         );
         for await (const batch of batches) {
           questionId ??= batch[0]?.questionId;
+          // It can't be loaded once the connection is lost, but a quick answer doesn't need it.
+          if (questionId) loading ??= setTimeout(() => void loadResuming().catch(() => {}), LOAD_MS);
+          for (const chunk of batch) if ('action' in chunk) this.#chat.runAction(chunk.action, signal);
           yield* joinBatch(batch, sessionID, this.service.resumeKey);
         }
       }.bind(this);
@@ -104,6 +109,7 @@ export class Asking {
       throw error;
     } finally {
       lock();
+      clearTimeout(loading);
       if (signal.aborted && signal.reason !== CUT_OFF && questionId) this.stopAnswer(sessionId, questionId);
     }
   }
@@ -119,7 +125,7 @@ export class Asking {
   readonly connect: ChatContext['connect'] = key => (key ? this.service.connectWith(key) : this.service.connect());
 
   #refuseDisabled(): void {
-    if (this.#chat.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
+    if (this.#chat.host.disabled) throw new ChatbotError('canceled', 'The chat is disabled.');
   }
 
   /** Handles a session whose key could not be renewed: the new session does not know the conversation. */

@@ -6,7 +6,7 @@ import type { Answer, Message } from '../conversation/message.js';
 import type { QuestionContext } from '../protocol/page-context.js';
 import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import { Accent } from '../ui/accent.js';
-import type { ChatHost, ChatMode, LinkTarget, SendOptions, WaitingLimits } from '../ui/chat-host.js';
+import type { ChatMode, LinkTarget, SendOptions, WaitingLimits } from '../ui/chat-host.js';
 import { requestConfiguration, type ConfigurationResponse } from '../ui/configuration.js';
 import { emit, type ToggleSource } from '../ui/events.js';
 import { isConsentPending } from '../ui/consent-pending.js';
@@ -60,7 +60,7 @@ const OWN_ATTRIBUTES = {
   context: 'text',
 } as const;
 
-/** Properties without an attribute; the last six are internal. */
+/** Properties without an attribute; the last five are internal. */
 const OWN_PROPERTIES = [
   'config',
   'credentials',
@@ -70,7 +70,6 @@ const OWN_PROPERTIES = [
   'strings',
   'language',
   'record',
-  'unreadCount',
   'chat',
   'isReady',
   'notice',
@@ -157,7 +156,7 @@ export interface ChatbotBubble extends PartialSettings {}
  * @cssState rate-limited - the rate limit was reached, so the visitor has to wait
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
-export class ChatbotBubble extends ReactiveElement implements ChatHost {
+export class ChatbotBubble extends ReactiveElement {
   static override styles = bubbleStyles;
 
   // Not decorators, because they would be a third of the launcher's size.
@@ -262,12 +261,6 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    */
   declare record: object | undefined;
   /**
-   * Number of answers that arrived while the panel was closed.
-   *
-   * @readonly
-   */
-  declare unreadCount: number;
-  /**
    * Whether the visitor agreed to the privacy policy; undefined until known.
    *
    * @internal
@@ -278,7 +271,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    *
    * @internal
    */
-  declare private chat: Chat | undefined;
+  declare chat: Chat | undefined;
   /**
    * Whether the launcher is shown and `chatbot-ready` has fired.
    *
@@ -342,6 +335,11 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return this.chat?.conversation.messages ?? [];
   }
 
+  /** Number of answers that arrived while the panel was closed. */
+  get unreadCount(): number {
+    return this.chat?.unread ?? 0;
+  }
+
   /** Status of the conversation. */
   get status(): ConversationStatus {
     return this.chat?.conversation.status ?? 'ready';
@@ -363,7 +361,6 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
 
   constructor() {
     super();
-    this.unreadCount = 0;
     this.notice = '';
     this.addEventListener('command', event => {
       this.#load()
@@ -478,11 +475,13 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     return (await this.#load()).clearHistory();
   }
 
-  /** Starts a new conversation in a new session and deletes the old one. */
-  reset(): void {
+  /** Starts a new conversation in a new session and deletes the old one. Resolves when its stored messages are deleted. */
+  reset(): Promise<void> {
     this.configuration = undefined;
     this.chat?.handleOwnerChanged(true);
-    void this.clearHistory().catch(() => {});
+    const cleared = this.clearHistory();
+    cleared.catch(() => {});
+    return cleared;
   }
 
   /**
@@ -514,8 +513,11 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       this.#start();
     } else if (changed.has('requireConsent')) this.#start();
     if (this.disabled && this.open && !this.isInPage) this.open = false;
-    // An inline chat starts open; the page can close it later.
-    if (changed.has('mode') && this.isInPage) this.open = true;
+    if (changed.has('mode'))
+      if (this.isInPage)
+        // It starts open; the page can close it later.
+        this.open = true;
+      else if (this.mode && this.mode !== 'bubble') console.warn('<chatbot-bubble>:', 'mode', this.mode);
     if (changed.has('open') && this.open) this.notice = '';
     if (changed.has('strings') || changed.has('language')) this.texts = { ...this.language, ...this.strings };
     const settings = resolveSettings(this, this.config ?? this.record);
@@ -642,7 +644,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   /** Loads the teaser for visitors who have not opened the chat yet. */
   #initClosed(): void {
     const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
-    if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose))
+    if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose || 'modelContext' in document))
       import('./launcher/closed-launcher.js').then(
         ({ initClosed }) => initClosed(this, this.#launcher.box, loadChat),
         () => {},
@@ -650,7 +652,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   async #load(): Promise<Chat> {
-    return (await loadChat()).openChat(this as ChatHost);
+    return (await loadChat()).openChat(this);
   }
 
   #followOpen(): void {

@@ -1,6 +1,7 @@
 import { defineElements } from './elements.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { Answer } from '../conversation/message.js';
+import { toChatbotError } from '../conversation/question-request.js';
 import { leftoversOf, removeLeftover, WriteAhead } from '../history/write-ahead.js';
 import { setTimeout } from '../platform.js';
 import type { ChatHost, SendOptions } from '../ui/chat-host.js';
@@ -12,8 +13,8 @@ import { mayStore, storageScope } from '../ui/may-store.js';
 import { setState } from '../ui/states.js';
 import { Asking } from './asking.js';
 import type { ChatContext, ChatParts, Feature, StoredItems, VisitRequest } from './context.js';
-import { agents, attachments, features, handoff, listings, pageContext, voice } from './features.js';
-import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
+import { agents, attachments, features, handoff, listings, pageContext, pageTools, voice } from './features.js';
+import { launcherOpenStyles } from './styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
 import { Opening } from './opening.js';
@@ -46,6 +47,8 @@ export class Chat implements ChatContext {
   readonly stopAnswer: ChatContext['stopAnswer'];
   readonly historyRestored: ChatContext['historyRestored'];
   isSettled = false;
+  /** Number of answers that arrived while the panel was closed. */
+  unread = 0;
   readonly #asking: Asking;
   readonly #loading: Loading;
   readonly #opening: Opening;
@@ -124,7 +127,12 @@ export class Chat implements ChatContext {
 
   /** Sends a question. @throws {ChatbotError} see `Conversation.send`; `protocol` if a file can't be sent */
   async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
-    return files?.length ? (await this.#mount(attachments)).send(content, files) : this.conversation.send({ content });
+    if (!files?.length) return this.conversation.send({ content });
+    try {
+      return await (await this.#mount(attachments)).send(content, files);
+    } catch (cause) {
+      throw toChatbotError(cause);
+    }
   }
 
   async askForAgent(): Promise<string | undefined> {
@@ -132,7 +140,7 @@ export class Chat implements ChatContext {
   }
 
   countUnread(): void {
-    setUnread(this.host, this.host.unreadCount + 1);
+    setUnread(this, this.unread + 1);
   }
 
   async requestHuman(isOffer = false, visit?: VisitRequest): Promise<void> {
@@ -147,6 +155,10 @@ export class Chat implements ChatContext {
     return pageContext.isNeeded(this)
       ? (await this.#mount(pageContext).catch(() => undefined))?.forQuestion()
       : undefined;
+  }
+
+  runAction(...call: Parameters<ChatContext['runAction']>): void {
+    void this.#mount(pageTools).then(tools => tools.run(...call));
   }
 
   readonly loadListings = (): Promise<unknown> => this.#mount(listings);
@@ -167,7 +179,7 @@ export class Chat implements ChatContext {
     const shown = this.conversation.messages.length;
     const clearedAt = this.conversation.clear();
     leftoversOf(storageScope(host)).forEach(({ name }) => removeLeftover(name));
-    setUnread(host, 0);
+    setUnread(this, 0);
     // The history may still be loading, and messages sent in the meantime must survive.
     const history = await this.#loading.historyLoading;
     const count = await history?.clear(clearedAt);
@@ -185,7 +197,7 @@ export class Chat implements ChatContext {
     this.ahead.release();
     this.#loading.closeHistory();
     conversation.clear();
-    setUnread(host, 0);
+    setUnread(this, 0);
     this.handleConnected();
   }
 
@@ -215,7 +227,7 @@ export class Chat implements ChatContext {
   }
 
   async handleOpened(source: ToggleSource): Promise<void> {
-    setUnread(this.host, 0);
+    setUnread(this, 0);
     await this.#opening.open(source);
   }
 

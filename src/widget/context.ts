@@ -67,6 +67,8 @@ export interface ChatContext {
   once<Part extends object>(kind: new (chat: ChatContext) => Part): Part;
   /** Returns the page that the visitor asks from, and its tools. Never fails. */
   pageContext(): Promise<QuestionContext | undefined>;
+  /** Runs one of the page's tools for the answer that `signal` stops, if the page and the visitor allow it. */
+  runAction(action: unknown, signal: AbortSignal): void;
   /** Loads the cards of listings. */
   readonly loadListings: () => Promise<unknown>;
 }

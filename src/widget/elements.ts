@@ -1,6 +1,4 @@
-// All styles side by side, because gzip finds repetitions only within 32 KiB.
-import './styles.js';
-// Then this, because the Markdown lexer is larger than that and would separate the rest.
+// First, because the Markdown lexer is larger than the window of gzip and would separate the rest.
 import { ChatbotMarkdown } from './messages/markdown.js';
 import { html, render } from 'lit';
 import { Event } from '../client/platform-event.js';

@@ -48,9 +48,11 @@ export function reportToPage(chat: ChatContext): void {
   conversation.addEventListener('failure', ({ detail: { error } }) => reportError(host, error));
 }
 
-export function setUnread(host: ChatHost, count: number): void {
-  if (count === host.unreadCount) return;
-  host.unreadCount = count;
+export function setUnread(chat: ChatContext & { unread: number }, count: number): void {
+  const { host } = chat;
+  if (count === chat.unread) return;
+  chat.unread = count;
+  host.requestUpdate();
   emit(host, 'chatbot-unread-changed', { count });
 }
 

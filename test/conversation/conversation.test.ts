@@ -56,7 +56,7 @@ describe('a question', () => {
   test('refuses a question while another is being answered', async () => {
     const { answer, conversation } = begin();
     const first = conversation.send({ content: 'One' });
-    await assert.rejects(conversation.send({ content: 'Two' }), { kind: 'aborted' });
+    await assert.rejects(conversation.send({ content: 'Two' }), { kind: 'busy' });
     answer.end('Done');
     await first;
     assert.deepEqual(answer.asked, ['One']);
@@ -75,7 +75,7 @@ describe('a question', () => {
       if (event.detail.content === 'no') event.preventDefault();
       else event.detail.content += '!';
     });
-    await assert.rejects(conversation.send({ content: 'no' }), { kind: 'aborted' });
+    await assert.rejects(conversation.send({ content: 'no' }), { kind: 'canceled' });
     const result = conversation.send({ content: 'yes' });
     answer.end('ok');
     await result;
@@ -221,7 +221,7 @@ describe('a failure', () => {
       asked.push(event.detail.question.content);
       event.preventDefault();
     });
-    await assert.rejects(conversation.retry(), { kind: 'aborted' });
+    await assert.rejects(conversation.retry(), { kind: 'canceled' });
     assert.deepEqual(asked, ['Hello']);
     assert.equal(conversation.messages, messages);
     assert.deepEqual(answer.asked, ['Hello']);
@@ -433,7 +433,7 @@ describe('a conversation with a history', () => {
     let stops = 0;
     conversation.setRemoteRequest({ status: 'streaming', stop: () => stops++ });
     assert.deepEqual([conversation.status, conversation.isBusy], ['streaming', true]);
-    await assert.rejects(conversation.send({ content: 'Hello' }), { kind: 'aborted' });
+    await assert.rejects(conversation.send({ content: 'Hello' }), { kind: 'busy' });
     assert.deepEqual(answer.asked, []);
     conversation.stop('visitor');
     conversation.stop('removed');

@@ -194,7 +194,7 @@ describe('a conversation with a limit', () => {
     conversation.draft = 'And then?';
     assert.deepEqual([conversation.isHeld, conversation.canRetry], [true, false]);
     await assert.rejects(conversation.send({ content: 'And then?' }), { kind: 'rate-limit' });
-    await assert.rejects(conversation.retry(), { kind: 'aborted' });
+    await assert.rejects(conversation.retry(), { kind: 'rate-limit' });
     let changes = 0;
     conversation.addEventListener('change', () => changes++);
     await clock.advance(5_000);

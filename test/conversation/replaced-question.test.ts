@@ -87,7 +87,7 @@ describe('replacing a question', () => {
       if (offered.length === 1) event.preventDefault();
       else event.detail.content = 'UNO';
     });
-    await assert.rejects(conversation.replace(question('one'), 'ONE'), { kind: 'aborted' });
+    await assert.rejects(conversation.replace(question('one'), 'ONE'), { kind: 'canceled' });
     assert.deepEqual(texts(), ['one', 'A one']);
     void conversation.replace(question('one'), 'ONE');
     assert.deepEqual(offered, ['ONE', 'ONE']);
@@ -101,13 +101,13 @@ describe('replacing a question', () => {
       title: 'another question is answered',
       prepare: (conversation: ChatConversation) => void conversation.send({ content: 'two' }),
       content: 'ONE',
-      kind: 'aborted',
+      kind: 'busy',
     },
     {
       title: 'the conversation was cleared',
       prepare: (conversation: ChatConversation) => void conversation.clear(),
       content: 'ONE',
-      kind: 'aborted',
+      kind: 'canceled',
     },
   ] as const)
     test(`is refused without a change if ${title}`, async () => {

@@ -90,7 +90,7 @@ describe('Before the visitor opens the chat', () => {
       await chat.widget.getByRole('button', { name: 'Open chat' }).click();
       const agree = chat.widget.getByRole('button', { name: 'Agree and chat' });
       await agree.waitFor();
-      assert.equal(await chat.send(QUESTION), 'aborted');
+      assert.equal(await chat.send(QUESTION), 'canceled');
       assert.deepEqual(await kept(chat), NOTHING);
       assert.deepEqual(posts, []);
       await chat.page.reload();

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
+import { eventually } from '../support/eventually.js';
 import { ask, answered, chat } from '../support/visit.js';
 
 let service: RunningDemo;
@@ -33,4 +34,37 @@ describe("the demo's page of a listing", () => {
     assert.match(await answered({ page, ...view }), /8 Camp Road[^]*\$330,900/);
     assert.deepEqual(faults.errors, []);
   });
+});
+
+/** `document.modelContext` as Chromium 156 has it. */
+interface Agent {
+  getTools(): Promise<readonly { readonly name: string }[]>;
+  executeTool(tool: object, input: object): Promise<unknown>;
+}
+
+test('a browser with WebMCP offers the listings to the agent of the visitor, without the panel', async t => {
+  const agents = await launchBrowser({ args: ['--enable-features=WebMCPTesting'] });
+  t.after(() => agents.close());
+  const { page, faults } = await openPage(agents);
+  await page.goto(`${service.url}/listing.html?mls=VS24369`);
+  const call = (name: string, input: object) =>
+    page.evaluate(
+      async ([wanted, args]) => {
+        const { modelContext } = document as unknown as { modelContext: Agent };
+        const tool = (await modelContext.getTools()).find(one => one.name === wanted);
+        return tool && JSON.stringify(await modelContext.executeTool(tool, args));
+      },
+      [name, input] as const,
+    );
+  const search = { city: 'Pinewater', max_price: 400_000 };
+  const found = await eventually(() => call('search_listings', search));
+  assert.match(found, /8 Camp Road/);
+  assert.match((await call('get_listing', { mls_number: 'VS24369' }))!, /1967/);
+  assert.match((await call('get_listing', { mls_number: 'VS24369', also: 1 }))!, /unknown field also/);
+  assert.match((await call('request_visit', { mls_number: 'none' }))!, /no listing with this number/);
+  await call('request_visit', { mls_number: 'VS24369' });
+  const input = page.locator('chatbot-bubble textarea');
+  await input.waitFor();
+  assert.equal(await input.inputValue(), 'Request a visit: 8 Camp Road, VS24369');
+  assert.deepEqual(faults.errors, []);
 });

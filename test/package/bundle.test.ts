@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { build as buildWithEsbuild } from 'esbuild';
 import { build, type Rolldown } from 'vite';
 import { installPackage } from '../support/installed-package.js';
 
@@ -10,6 +12,8 @@ const consumer = installPackage('react');
 interface Bundled {
   /** Code that loads with the page. */
   readonly code: string;
+  /** The code of each file. */
+  readonly files: readonly string[];
   /** Paths below `node_modules/` of all bundled modules. */
   readonly modules: readonly string[];
 }
@@ -28,12 +32,29 @@ async function bundle(lines: string): Promise<Bundled> {
   const entry = chunks.find(chunk => chunk.isEntry);
   return {
     code: entry?.code ?? '',
+    files: chunks.map(({ code }) => code),
     modules: chunks
       .flatMap(({ modules }) => Object.entries(modules))
       .filter(([, { renderedLength }]) => renderedLength > 0)
       .map(([id]) => id.split('node_modules/').at(-1)!)
       .filter(id => !/main\.js$|^\0/.test(id)),
   };
+}
+
+async function bundleWithEsbuild(lines: string): Promise<readonly string[]> {
+  const root = consumer().application;
+  writeFileSync(join(root, 'main.js'), lines);
+  const { outputFiles } = await buildWithEsbuild({
+    absWorkingDir: root,
+    entryPoints: ['main.js'],
+    outdir: 'out',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  });
+  return outputFiles.map(({ text }) => text);
 }
 
 describe('Application bundles', () => {
@@ -49,6 +70,21 @@ describe('Application bundles', () => {
     );
     assert.doesNotMatch(code, /HTMLElement|customElements|adoptedStyleSheets/);
   });
+
+  for (const { bundler, filesOf } of [
+    { bundler: 'Vite', filesOf: async (lines: string) => (await bundle(lines)).files },
+    { bundler: 'esbuild with code splitting', filesOf: bundleWithEsbuild },
+  ])
+    test(`makes one file of at most 12 KiB of the client, the conversation and the session with ${bundler}`, async t => {
+      const files = await filesOf(`
+        import { ChatbotClient, ChatbotError, Conversation, createVisitorSession } from 'chatbot-bubble/client';
+        globalThis.chat = [ChatbotClient, ChatbotError, Conversation, createVisitorSession];
+      `);
+      assert.equal(files.length, 1);
+      const { length } = gzipSync(files[0]!, { level: 9 });
+      t.diagnostic(`${length} bytes`);
+      assert.ok(length <= 12 * 1024, `${length} bytes`);
+    });
 
   test('bundles nothing for an import without names', async () => {
     const { modules } = await bundle(`import 'chatbot-bubble';`);

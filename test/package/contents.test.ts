@@ -9,8 +9,8 @@ import { installPackage, readPackageJson } from '../support/installed-package.js
 const WELCOME = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(client|conversation|files|gateway|history|import|locales|markdown|owner|protocol|proxy|ui|voice|widget)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js)$/,
-  /^dist\/(index|document-property|platform|proxy|server(-define)?|node-(define|inbox|listings|settings)|chatbot-(bubble|inbox|listings|settings))\.(d\.ts|js)$/,
-  /^dist\/frameworks\/([a-z]+\.d\.ts|(?!elements)[a-z]+\.js)$/,
+  /^dist\/(client|history|index|markdown|upload|document-property|(page-)?platform|proxy|server(-define)?|node-(define|inbox|listings|settings)|chatbot-(bubble|inbox|listings|settings))\.(d\.ts|js)$/,
+  /^dist\/frameworks\/([a-z-]+\.d\.ts|(?!elements)[a-z-]+\.js)$/,
   /^dist\/cdn\/chatbot-(bubble|inbox|listings|settings)\.js$/,
   /^dist\/cdn\/chatbot-(bubble|owner)\/[\w.-]+\.js$/,
   /^dist\/cdn\/(integrity\.json|THIRD-PARTY-LICENSES\.txt)$/,

@@ -81,6 +81,7 @@ describe('SEC-4: visitor keys of the proxy', () => {
       'Feedback',
       'Erase',
       'Export',
+      'ActionResult',
       'GetPreUploadUrl',
     ] as const)
       await proxy.refusal(403, name, { ...validRequests[name], sessionID }, asVisitor);
@@ -181,6 +182,7 @@ const VISITORS: readonly OperationName[] = [
   'Feedback',
   'WaitForAgent',
   'Typing',
+  'ActionResult',
   'Erase',
   'Export',
   'Events',

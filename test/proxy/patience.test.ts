@@ -18,7 +18,7 @@ import {
   type UpstreamRequest,
 } from '../service/answering/support/upstream.js';
 import { gate } from '../service/support/answerers.js';
-import { createFeedRunner, Fixture } from '../service/support/fixture.js';
+import { createFeedRunner, createWebhookSender, Fixture } from '../service/support/fixture.js';
 import { openTestDatabase } from '../service/support/test-database.js';
 
 const SHOP = 'https://shop.example';
@@ -83,6 +83,7 @@ describe('a question to a slow model', { timeout: 60_000 }, () => {
       visitorKeys: createVisitorKeys([await sharedSecret(fixture.db, 'visitor-keys')]),
       uploadLinks: new UploadLinks(new Signer([await sharedSecret(fixture.db, 'upload-links')])),
       storage: await fixture.storage(),
+      webhooks: createWebhookSender(fixture.repositories),
       mailer: new MemoryOutbox(),
       feeds: createFeedRunner(fixture.repositories),
       publicUrl: 'http://service.example',

@@ -58,6 +58,24 @@ describe('the service behind the proxy', () => {
     assert.equal(list.headers[SESSION_KEY_HEADER], WORKSPACE_KEY);
   });
 
+  test('may ask for a tool of the page, and gets its result', async t => {
+    const action = { Action: { ID: 'a-1', Name: 'show_photo', Arguments: { number: 3 } } };
+    const { service, proxy, asVisitor } = await begin(t, (response, { path }) => {
+      if (path === endpoints.ActionResult.path)
+        return sendJson(response, 200, { Data: 1, Success: true, Code: 200, Message: '' });
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.end(`${JSON.stringify(action)}\n{"AnswerID":2,"Answer":"Done."}\n`);
+    });
+    const Context = { Url: 'https://shop.example/7', Tools: [{ Name: 'show_photo', Description: 'Shows a photo.' }] };
+    const [first] = await proxy.stream({ ...QUESTION, stream: true, Context }, asVisitor);
+    assert.deepEqual(first, action);
+    const result = { sessionID: QUESTION.sessionID, ID: 'a-1', Result: { shown: true } };
+    assert.equal(await proxy.data('ActionResult', result, asVisitor), 1);
+    const [, ask, back] = service.heard as [Heard, Heard, Heard];
+    assert.deepEqual((JSON.parse(ask.body) as Record<string, unknown>)['Context'], Context);
+    assert.deepEqual(JSON.parse(back.body), result);
+  });
+
   test('receives no more bytes than a file may have, even without a declared length', async t => {
     const service = await serveElsewhere(t, (response, { headers }) =>
       sendJson(response, 200, {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { runCommand } from '../../service/admin/commands.js';
 import { readConfig } from '../../service/config.js';
 import { startService } from '../../service/server.js';
+import { listing } from '../protocol/valid-requests.js';
 import { newDatabaseFolder } from '../support/database-folder.js';
 import { readReply, ServiceCaller } from './support/caller.js';
 import { answering } from './support/answerers.js';
@@ -71,6 +72,76 @@ onFreshDatabases('The operator', fixture => {
     await service.data('GetSettings', { serialNumber }, { secret: fresh.ApiKey });
   });
 
+  test('ChatbotList says what each chatbot uses, and ChatbotEdit renames it and sets quotas', async t => {
+    const service = await fixture.serve(t, { adminKey });
+    const { Data } = (await admin(service, 'ChatbotCreate', { Name: 'Ada' })).envelope;
+    const { SerialNumber, ApiKey } = Data as Created;
+    const entry = async () => {
+      const { envelope } = await admin(service, 'ChatbotList', { PageSize: 1000 });
+      return (envelope.Data as (Created & Record<string, unknown>)[]).find(each => each.SerialNumber === SerialNumber)!;
+    };
+    const { CreateTime: _, ...fresh } = await entry();
+    const unused = { LastActivity: '', MessagesThisMonth: 0, TokensToday: 0, Listings: 0, StorageMB: 0, Quotas: {} };
+    assert.deepEqual(fresh, { SerialNumber, Name: 'Ada', ...unused });
+    const { id } = (await fixture.repositories.chatbots.bySerialNumber(SerialNumber))!;
+    const owner = { secret: ApiKey };
+    const { SessionID: sessionID, SessionKey: sessionKey } = await service.data('GetConfig', {
+      serialNumber: SerialNumber,
+    });
+    await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+    await service.data('RealEstateCreate', { ...listing, SerialNumber }, owner);
+    await fixture.repositories.tokenUse.reserve(id, new Date().toISOString().slice(0, 10), 70);
+    await service.data(
+      'RealEstateFeedEdit',
+      { SerialNumber, Url: 'https://user:hidden@feeds.example/a?key=hidden', EveryHours: 24 },
+      owner,
+    );
+    const edit = (fields: object) => admin(service, 'ChatbotEdit', { SerialNumber, ...fields });
+    const quotas = { MessagesPerMonth: 1, Listings: 1, StorageMB: 0, TokensPerDay: 5 };
+    for (const fields of [{ Name: 'Bea', ...quotas }, { Name: null, Listings: null }, {}, { StorageMB: -1 }])
+      assert.equal((await edit(fields)).envelope.Data, 1);
+    const used = await entry();
+    assert.deepEqual(
+      [used['Name'], used['MessagesThisMonth'], used['TokensToday'], used['Listings']],
+      ['Bea', 1, 70, 1],
+    );
+    assert.deepEqual(used['Quotas'], { MessagesPerMonth: 1, Listings: 1, TokensPerDay: 5 });
+    assert.ok(Math.abs(Date.parse(String(used['LastActivity'])) - Date.now()) < 60_000);
+    assert.equal((used['Feed'] as Record<string, unknown>)['Host'], 'feeds.example');
+    assert.doesNotMatch(JSON.stringify(used), /hidden/);
+    assert.equal((await admin(service, 'ChatbotEdit', { SerialNumber: 'none', Name: 'x' })).status, 404);
+    assert.match(await service.refusal(429, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey }), /this month/);
+  });
+
+  test('a quota of listings refuses single ones, those of a batch and simultaneous ones, and not changes', async t => {
+    const service = await fixture.serve(t, { adminKey });
+    const chatbot = await fixture.newChatbot();
+    const { serialNumber: SerialNumber, keys } = chatbot;
+    const owner = { sessionKey: keys.workspace };
+    const record = (n: number) => ({ ...listing, MLSNumber: `Q-${n}`, Url: `https://homes.example/q-${n}` });
+    await admin(service, 'ChatbotEdit', { SerialNumber, Listings: 3 });
+    await service.data('RealEstateCreate', { ...record(1), SerialNumber }, owner);
+    const Create = [record(1), record(2), record(3), record(4)];
+    const { Results } = await service.data('RealEstateBatch', { SerialNumber, Create: Create.slice(1) }, owner);
+    assert.deepEqual(
+      Results.map(({ Code }) => Code),
+      [200, 200, 403],
+    );
+    assert.match(Results[2]!.Message, /quota/);
+    assert.match(await service.refusal(403, 'RealEstateCreate', { ...record(5), SerialNumber }, owner), /quota/);
+    const change = { SerialNumber, Key: 'Q-1', KeyType: 'MLSNumber', Bedrooms: 7 };
+    assert.equal(await service.data('RealEstateUpdate', change, owner), 1);
+    await service.data('RealEstateDelete', { SerialNumber, Keys: ['Q-1', 'Q-2'], KeyType: 'MLSNumber' }, owner);
+    const codes = await Promise.all(
+      [11, 12, 13, 14].map(
+        async n => (await service.call('RealEstateCreate', { ...record(n), SerialNumber }, owner)).status,
+      ),
+    );
+    assert.deepEqual(codes.toSorted(), [200, 200, 403, 403]);
+    await admin(service, 'ChatbotEdit', { SerialNumber, Listings: -1 });
+    await service.data('RealEstateCreate', { ...record(20), SerialNumber }, owner);
+  });
+
   test('admin operations require the admin key, and do not exist without one', async t => {
     const service = await fixture.serve(t, { adminKey });
     const { keys } = await fixture.newChatbot();
@@ -88,6 +159,14 @@ onFreshDatabases('The operator', fixture => {
       ['ChatbotCreate', { Name: 'Ada\u001b[2J' }, 'Name'],
       ['ChatbotList', { PageSize: 0 }, 'PageSize'],
       ['ChatbotRemove', {}, 'SerialNumber'],
+      ['ChatbotEdit', { Name: 'x' }, 'SerialNumber'],
+      ['ChatbotEdit', { SerialNumber: 'x', Name: 'a\nb' }, 'Name'],
+      ['ChatbotEdit', { SerialNumber: 'x', Name: '' }, 'Name'],
+      ['ChatbotEdit', { SerialNumber: 'x', Listings: -2 }, 'Listings'],
+      ['ChatbotEdit', { SerialNumber: 'x', StorageMB: 1.5 }, 'StorageMB'],
+      ['ChatbotEdit', { SerialNumber: 'x', TokensPerDay: '5' }, 'TokensPerDay'],
+      ['ChatbotEdit', { SerialNumber: 'x', MessagesPerMonth: 1e15 }, 'MessagesPerMonth'],
+      ['ChatbotEdit', { SerialNumber: 'x', Quotas: {} }, 'Quotas'],
       ['KeyRotate', { SerialNumber: 'x', OverlapHours: 721 }, 'OverlapHours'],
     ] as const) {
       const { status, envelope } = await admin(service, operation, body);

@@ -146,7 +146,7 @@ onEachDatabase('Resume and Stop', fixture => {
       await service.refusal(404, name, { sessionID: own.sessionID, QuestionID: id }, own);
   });
 
-  test('the key that a page may store opens Resume and Stop of its session from its origin, and nothing else', async t => {
+  test('the key that a page may store opens Resume, Stop and Feedback of its session from its origin, and nothing else', async t => {
     const service = await fixture.serve(t);
     const chatbot = await fixture.newChatbot();
     const { serialNumber } = chatbot;
@@ -159,13 +159,16 @@ onEachDatabase('Resume and Stop', fixture => {
     const [first] = await service.stream({ sessionID, content: 'Hi' }, { sessionKey: SessionKey, origin });
     const request = { sessionID, QuestionID: first?.['QuestionID'] };
     const key = { sessionKey: ResumeKey!, origin };
-    assert.equal((await service.resume(request, key)).at(-1)?.['Answer'], 'Hello there.');
+    const rest = await service.resume(request, key);
+    assert.equal(rest.at(-1)?.['Answer'], 'Hello there.');
     assert.equal(await service.data('Stop', request, key), 0);
+    const answerId = Number(rest.at(-1)?.['AnswerID']);
+    assert.equal(await service.data('Feedback', { sessionID, answerId, value: -1 }, key), 1);
     const other = await visit(service, chatbot);
     await service.refusal(403, 'Resume', { ...request, sessionID: other.sessionID }, key);
     await service.refusal(403, 'Resume', request, { ...key, origin: 'https://other.example' });
     await service.refusal(401, 'ClientAsk', { sessionID, content: 'Hi' }, key);
-    await service.refusal(401, 'Feedback', { sessionID, answerId: 1, value: 1 }, key);
+    await service.refusal(403, 'Feedback', { sessionID: other.sessionID, answerId: 1, value: 1 }, key);
     await service.refusal(401, 'RealEstateList', { SerialNumber: serialNumber }, key);
     await service.refusal(401, 'GetConfig', { serialNumber, sessionID, sessionKey: ResumeKey }, { origin });
   });

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
+import { eventually } from '../support/eventually.js';
+import { abortOf } from './support/answerers.js';
 import { readReply } from './support/caller.js';
 import { mp4, wav } from './support/sample-files.js';
 import { onEmbeddedDatabase } from './support/fixture.js';
@@ -75,3 +77,60 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     .map(({ name }) => name)
     .sort();
 }
+
+onEmbeddedDatabase('open uploads', fixture => {
+  test('one session has six slow uploads at most, other sessions go on, and an ended upload makes room', async t => {
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    const begin = async (sessionKey: string) =>
+      (await service.data('GetPreUploadUrl', { fileName: 'a.wav' }, { sessionKey })).PreUploadUrl;
+    const visitor = await visit(service, chatbot);
+    const stop = new AbortController();
+    t.after(() => stop.abort());
+    const started: Promise<void>[] = [];
+    for (let count = 0; count < 6; count++) {
+      const url = await begin(visitor.sessionKey);
+      let begun = () => {};
+      started.push(new Promise(resolve => (begun = resolve)));
+      async function* slowly() {
+        yield wav(1).subarray(0, 20);
+        begun();
+        await abortOf(stop.signal);
+      }
+      const body = Readable.toWeb(Readable.from(slowly()));
+      void fetch(url, { method: 'PUT', body, duplex: 'half', signal: stop.signal } as RequestInit).catch(() => {});
+    }
+    await Promise.all(started);
+    const send = async (sessionKey: string) =>
+      readReply(await fetch(await begin(sessionKey), { method: 'PUT', body: new Uint8Array(wav(1)) }));
+    const refused = await eventually(async () => {
+      const reply = await send(visitor.sessionKey);
+      return reply.status === 200 ? undefined : reply;
+    });
+    assert.equal(refused.status, 429);
+    assert.match(refused.envelope.Message, /being uploaded already/);
+    assert.ok(refused.headers.get('retry-after'));
+    const other = await visit(service, chatbot);
+    assert.equal((await send(other.sessionKey)).status, 200);
+    stop.abort();
+    await eventually(async () => ((await send(visitor.sessionKey)).status === 200 ? true : undefined));
+  });
+
+  test('a quota of storage refuses a file that has no room, and says so', async t => {
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    await fixture.repositories.chatbots.setQuotas(chatbot.id, { StorageMB: 1 });
+    const { sessionKey } = await visit(service, chatbot);
+    const send = async (bytes: number) => {
+      const { PreUploadUrl } = await service.data('GetPreUploadUrl', { fileName: 'a.wav' }, { sessionKey });
+      const file = recording(bytes);
+      const body = Buffer.concat([file.head, Buffer.alloc(bytes - file.head.length)]);
+      return readReply(await fetch(PreUploadUrl, { method: 'PUT', body }));
+    };
+    assert.equal((await send(MIB / 2)).status, 200);
+    const refused = await send(MIB);
+    assert.deepEqual([refused.status, refused.envelope.Message], [403, 'This chatbot has no room for more files.']);
+    assert.equal((await send(MIB / 2)).status, 200);
+    assert.equal((await send(MIB / 2)).status, 403);
+  });
+});

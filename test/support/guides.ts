@@ -5,7 +5,7 @@ import { preview } from 'vite';
 import { openPage } from './browser.js';
 import type { Demo } from './demo.js';
 import { samplesOf } from './samples.js';
-import { answered, ask, chat } from './visit.js';
+import { answered, ask, chat, QUESTION } from './visit.js';
 
 /** Returns the first code of a page of the docs in a language, or a later one, with the service and the chatbot of a test. */
 export function codeOfGuide(page: string, language: string, demo: Demo, index = 0): string {
@@ -45,4 +45,22 @@ export async function chatInGuide(t: TestContext, browser: Browser, url: string,
   if ((await counter.count()) > 0) await counter.getByText('1', { exact: true }).waitFor();
   assert.deepEqual(faults.errors, []);
   return view;
+}
+
+/** Asks in a chat with an interface of its own, and reads the answer. */
+export async function chatInOwnInterface(t: TestContext, browser: Browser, url: string): Promise<void> {
+  const { page, context, faults } = await openPage(browser);
+  t.after(() => context.close());
+  await page.goto(url);
+  await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  const answer = page.locator('[data-role=bot]').last();
+  await answer.getByText(/\d/).first().waitFor();
+  assert.deepEqual(await page.locator('article').evaluateAll(all => all.map(one => one.getAttribute('data-role'))), [
+    'user',
+    'bot',
+  ]);
+  assert.ok((await answer.locator('p, ul, table').count()) > 0, 'the answer is rendered from Markdown');
+  assert.deepEqual(faults.errors, []);
 }

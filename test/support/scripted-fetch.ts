@@ -14,6 +14,8 @@ export class ScriptedService {
   readonly stored: string[] = [];
   /** Responds to Erase and Export. */
   answerStored = (name: string): Response => envelope(name === 'Erase' ? 1 : { Messages: [] });
+  /** Bodies of results of the page's tools. */
+  readonly results: Record<string, unknown>[] = [];
   /** Lines of the next response to Events. */
   readonly agentEvents: object[] = [];
   /** Bodies of requests for listings. */
@@ -57,6 +59,10 @@ export class ScriptedService {
       this.stored.push(`${stored} ${sessionID}`);
       return Promise.resolve(this.answerStored(stored));
     }
+    if (path.endsWith('/ActionResult')) {
+      this.results.push(JSON.parse(init?.body as string) as Record<string, unknown>);
+      return Promise.resolve(envelope(1));
+    }
     if (path.endsWith('/WaitForAgent')) return Promise.resolve(envelope({ State: 'waiting', WaitSeconds: 120 }));
     if (path.endsWith('/Events')) {
       const lines = this.agentEvents.splice(0).map(event => `${JSON.stringify(event)}\n`);
@@ -97,6 +103,11 @@ export class ScriptedService {
 
   say(content: string): void {
     this.#send({ content });
+  }
+
+  /** Asks for a tool of the page. */
+  act(Action: unknown): void {
+    this.#send({ Action });
   }
 
   /** Sends listings before the text that names them. */

@@ -262,7 +262,7 @@ describe('a page that changes the element later', () => {
     const service = new ScriptedService();
     const element = await place(service, { disabled: '' });
     const refused = await element.send('Hello').catch((cause: unknown) => cause);
-    expect(refused).to.have.property('kind', 'aborted');
+    expect(refused).to.have.property('kind', 'canceled');
     expect(service.asked).to.deep.equal([]);
   });
 
@@ -278,7 +278,7 @@ describe('a page that changes the element later', () => {
     await element.updateComplete;
     expect(element.open).to.equal(false);
     const refused = await element.retry().catch((cause: unknown) => cause);
-    expect(refused).to.have.property('kind', 'aborted');
+    expect(refused).to.have.property('kind', 'canceled');
     expect(service.asked).to.deep.equal([]);
   });
 
@@ -502,7 +502,7 @@ describe('the panel', () => {
       event.detail.content += '!';
     });
     const refused = await element.send('no').catch((cause: unknown) => cause);
-    expect(refused).to.have.property('kind', 'aborted');
+    expect(refused).to.have.property('kind', 'canceled');
     const question = service.question();
     void element.send('yes').catch(() => {});
     await question;

@@ -55,7 +55,7 @@ describe('require-consent', () => {
     const view = await open();
     await found(view.consent);
     const error = await view.element.send('Hello').catch((cause: unknown) => cause);
-    expect(error).to.have.property('kind', 'aborted');
+    expect(error).to.have.property('kind', 'canceled');
     await view.element.requestHuman();
     expect(view.service.configurations).to.equal(0);
     expect(view.service.asked.length + view.service.handoffs.length).to.equal(0);

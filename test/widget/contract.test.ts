@@ -750,6 +750,15 @@ const events: Proofs<ChatbotEventName> = {
     expect(await detailOf('chatbot-before-human', askForPerson, TALK)).to.deep.equal({ contact: 'ada@a.example' }),
   'chatbot-human-requested': async () =>
     expect(await detailOf('chatbot-human-requested', askForPerson, TALK)).to.deep.equal({ contact: 'ada@a.example' }),
+  'chatbot-action': async () =>
+    expect(
+      await detailOf('chatbot-action', ({ element, service }) => {
+        element.tools = [{ name: 'open', description: 'Opens the gallery', execute: () => true }];
+        const asked = service.question();
+        void element.send('Open the gallery').catch(() => {});
+        return asked.then(() => service.act({ ID: 'a-1', Name: 'open', Arguments: {} }));
+      }),
+    ).to.deep.equal({ name: 'open', arguments: {} }),
   'chatbot-agent-joined': async () => expect(await agentDetail('chatbot-agent-joined')).to.deep.equal({ name: 'Ann' }),
   'chatbot-agent-left': async () => expect(await agentDetail('chatbot-agent-left')).to.deep.equal({ name: 'Ann' }),
   'chatbot-consent-changed': async () => {

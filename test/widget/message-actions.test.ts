@@ -296,6 +296,20 @@ describe('feedback', () => {
     expect(chat.element.messages.at(-1)!.feedback).to.equal(undefined);
   });
 
+  it('lets the visitor change feedback of an earlier page with the key stored beside the answer', async () => {
+    const chat = await open();
+    const createdAt = Date.now() - 1000;
+    restoreInto(chat.conversation, {
+      messages: [restored({ id: 'a', createdAt, answerId: 7, sessionId: 99, feedback: 1, resumeKey: 'stored' })],
+    });
+    await until(() => chat.names().at(-1)?.includes('Not helpful'));
+    expect(chat.button('Helpful').ariaPressed).to.equal('true');
+    chat.button('Not helpful').click();
+    await until(() => chat.outcome() === 'Thanks for your feedback.');
+    expect(chat.service.rated).to.deep.equal([{ sessionID: 99, answerId: 7, value: -1 }]);
+    expect(chat.element.messages.at(-1)!.feedback).to.equal(-1);
+  });
+
   it('shows feedback of an earlier visit and accepts none for an ended session', async () => {
     const chat = await open();
     restoreInto(chat.conversation, {

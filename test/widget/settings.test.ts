@@ -289,7 +289,7 @@ describe('a launcher image that cannot be loaded', () => {
     const drawn = () => !!element.shadowRoot!.querySelector('.icon');
     await found(drawn);
     expect(iconOf(element)).to.equal(null);
-    element.unreadCount = 1;
+    element.chatBubbleAlign = 1;
     await element.updateComplete;
     expect(drawn()).to.equal(true);
     element.chatIconUrl = '/icon.png';

@@ -38,6 +38,8 @@ export async function answerCalculation(targets: readonly Target[], context: Con
     : targets.length > 0
       ? [...targets, ...(isOther ? byId(state.focus) : [])]
       : byId(shown);
+  const beside = await besideEstimate(of, context);
+  if (beside) return beside;
   if (INCOME.test(words) && !OF_LOAN.test(words)) return answerIncome(of, context);
   const percent = percentIn(tags);
   const amount = tags.flatMap(tag => (tag.is === 'number' && tag.value >= 1000 ? [tag.value] : []))[0];
@@ -70,6 +72,40 @@ export async function answerCalculation(targets: readonly Target[], context: Con
   const focus = targets.length > 0 ? listings.map(({ id }) => id).slice(0, MAX_COMPARED) : state.focus;
   return { ...reply(text, { ...state, focus }), listings };
 }
+
+/** `is the price fair`, `difference between estimate and price`: sets the price beside the estimate, and judges nothing. */
+async function besideEstimate(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const isFair = FAIR.test(said.words);
+  const isCompared = said.attributes.includes('estimate') && COMPARED_PRICE.test(said.words);
+  if (!(isFair || isCompared) || targets.length !== 1 || said.criteria.places.length > 0) return undefined;
+  const [listing] = (await findTargets(targets, context)).listings;
+  if (!listing) return undefined;
+  const { price, estimatePrice, currencySymbol } = listing;
+  const step = price && estimatePrice ? price - estimatePrice : undefined;
+  const beside =
+    step === undefined
+      ? "The listing doesn't include an estimated price."
+      : `The estimated price is **${money(estimatePrice!, currencySymbol)}**, so the price is ${step === 0 ? 'the same' : `${money(Math.abs(step), currencySymbol)} ${step > 0 ? 'above' : 'below'} it`}.`;
+  const asked = price
+    ? `${listing.status === 'Sold' ? 'Asking price' : 'Price'}: **${money(price, currencySymbol)}**.`
+    : 'The listing names no price.';
+  return {
+    ...reply(
+      paragraphs(
+        `**${listingLink(listing, tools.gazetteer)}**`,
+        `${listing.status === 'Sold' ? 'It is sold. ' : ''}${asked} ${beside}`,
+        isFair ? "I can't judge whether a price is fair." : undefined,
+      ),
+      { ...state, focus: [listing.id] },
+    ),
+    listings: [listing],
+  };
+}
+
+const FAIR =
+  /\b(?:(?:price|it|this|that|rent)\b.*\b(?:fair|reasonable)|fairly priced|(?:over|under)priced|priced (?:fairly|right|too)|(?:good|fair|right) price|worth (?:the|that|its) (?:price|money)|worth it)\b/;
+const COMPARED_PRICE = /\b(?:difference|gap|above|below|over|under|vs|versus|compared?|higher|lower|than)\b/;
 
 function percentIn(tags: Context['said']['tags']): number | undefined {
   const at = tags.findIndex(tag => tag.is === 'measure' && tag.of === 'percent');

@@ -60,6 +60,7 @@ const SMALL_TALK: readonly SmallTalk[] = [
   { messages: ['why', 'why not', 'how come', 'why is that', 'says who'], answer: 'I only know what the listings and the texts of this site say, and they give no reason.', offersPerson: true },
   { messages: ['no', 'nope', 'no thanks', 'not really', 'not now', 'nah', 'nothing', 'never mind', 'nevermind'], answer: 'All right. Ask me whenever you want to look something up.' },
   { messages: ['great', 'perfect', 'awesome', 'nice', 'cool', 'wonderful', 'excellent', 'amazing', 'good', 'well done', 'lovely', 'fantastic', 'super', 'helpful', 'wow', 'lol', 'haha', 'that is great', 'that is good', 'that is nice', 'you are great', 'youre great', 'youre awesome'], answer: 'Glad to hear it. What else can I look up?' },
+  { phrases: ['write|tell|sing|make|compose me? a poem|joke|story|song|essay|haiku|rap'], answer: 'I only search listings and answer questions about this site.' },
   { phrases: ['can|could|should|do|may i|we|buyers|tenants|they * sue', 'lawsuit', 'take them|him|her to court', 'deduct', 'tax deductible', 'tax advice', 'tax implications', 'write it off', 'legal advice'], answer: "I can't give tax or legal advice.", offersPerson: true },
   { phrases: ['good time to buy', 'good time to sell', 'good time to rent', 'good investment', 'hold its value', 'hold their value', 'are prices going|rising|dropping|falling|up|down', 'will prices', 'will the market', 'prices go', 'prices drop', 'prices fall', 'prices rise', 'prices are going', 'prices are dropping', 'prices are falling', 'prices are rising', 'market going', 'market is going', 'market crash', 'rates go', 'rates drop', 'rates fall'], answer: "I can't predict prices or give investment advice.", offersPerson: true },
   { messages: ['idiot', 'not helpful'], phrases: ['stupid', 'useless', 'you suck', 'this sucks', 'terrible bot', 'bad bot', 'dont understand', 'do not understand', 'not what i asked', 'not what i meant', 'not what i said', 'makes no sense', 'wrong answer', 'thats wrong', 'you are wrong'], answer: "I'm sorry that I got that wrong. Short questions work best, for example “3 bedrooms under $500,000”.", offersPerson: true },
@@ -127,7 +128,12 @@ export async function answerUnknown(context: Context): Promise<Reply> {
   const { state, said } = context;
   const followUp = await answerFollowUp(context);
   if (followUp) return followUp;
-  if (said.mentionsListings && !asksForRule(said) && !/^(?:who|why|when|how|is|does|did|was)\b/.test(said.words)) {
+  if (
+    said.mentionsListings &&
+    !OF_TERMS.test(said.words) &&
+    !asksForRule(said) &&
+    !/^(?:who|why|when|how|is|does|did|was)\b/.test(said.words)
+  ) {
     const unused = unusedWords(context);
     const note = unused.length > 0 ? `I couldn't use ${list(unused)}.` : undefined;
     return suggesting(reply(sentences(note, 'Which town, price and number of bedrooms do you have in mind?')), context);
@@ -140,6 +146,9 @@ export async function answerUnknown(context: Context): Promise<Reply> {
     : noAnswer(paragraphs(unknown, abilities(context), person), { ...state, wasHelped: true });
   return suggesting(answer, context, 'What is the average price?');
 }
+
+/** `the difference between a condo and a townhouse` */
+const OF_TERMS = /\bdifference between\b|\bwhat (?:is|does) (?:an? )?\w+(?: \w+)? (?:mean|exactly)\b/;
 
 function abilities({ tools }: Context): string {
   const [city] = tools.gazetteer.cities;

@@ -5,6 +5,9 @@ import { describe, placeWords } from '../wording/describe.js';
 import { list, number } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
+import { askedOf } from './asked.js';
+import { byId } from './find-targets.js';
+import { answerAttributes } from './listing-facts.js';
 import { mentionsOf, showMentions } from './mention-answers.js';
 import { noAnswer, reply, suggesting, type Context, type Reply } from './reply.js';
 import { withMentioned } from './mentioned-wishes.js';
@@ -25,6 +28,11 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   if (mentioned) return showMentions(mentioned, criteria, missing, context);
   if (missing.length > 0) return noAnswer(paragraphs(...missing), { ...NEW_DIALOGUE, criteria });
   const count = await context.tools.countListings(criteria);
+  // "How many acres is the farm" asks about the only one.
+  if (count.total === 1 && context.said.attributes.length > 0) {
+    const { listings } = await context.tools.searchListings(criteria, { limit: 1 });
+    return answerAttributes(byId(listings.map(({ id }) => id)), askedOf(context.said), context);
+  }
   const next: DialogueState = { ...NEW_DIALOGUE, criteria };
   if (count.total === 0) {
     const literal = await mentionsOf(criteria, wishesOf(criteria), context);

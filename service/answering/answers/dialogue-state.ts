@@ -21,6 +21,8 @@ const state = v.object({
   /** The agent whom the last answer named. */
   person: v.exactOptional(v.string()),
   wasHelped: v.exactOptional(v.boolean()),
+  /** Whether the last answer knew nothing about a service. */
+  isUnknown: v.exactOptional(v.boolean()),
   /** Whether the last answer was the prices of the search. */
   wasPrices: v.exactOptional(v.boolean()),
   /** The owner's text of the last answer and the topics that it was found by. */

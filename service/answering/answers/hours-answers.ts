@@ -4,6 +4,7 @@ import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { DAYS, TIME_SPAN, dayHoursIn } from './day-hours.js';
 import { type Target } from './find-targets.js';
+import { namesHoliday } from './holidays.js';
 import { answerOpenHouse } from './open-houses.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
@@ -64,6 +65,9 @@ export async function answerHours(targets: readonly Target[], context: Context):
       ...reply(escapeProse(`${/\bclosed\b/i.test(holiday) ? 'No. ' : ''}${holiday}`), state),
       sources: [sourceOf(text, holiday)],
     };
+  const date = dateAsked(context);
+  const closed = sentencesIn(text.body).find(one => date && /\bclosed\b/i.test(one) && namesHoliday(one, date));
+  if (closed !== undefined) return { ...reply(escapeProse(`No. ${closed}`), state), sources: [sourceOf(text, closed)] };
   const answers = days.map(({ day, isNow }) => sayDay(text, day, isNow, context));
   if (answers.some(answer => answer === undefined)) return undefined;
   const [passage] = answers.length > 0 ? [answers.join(' ')] : [hoursIn(text, month)];
@@ -125,6 +129,22 @@ function sayDay(text: FoundText, day: number, isNow: boolean, context: Context):
   return [`${lead}${DAYS[day]} from ${span.words.replace(/\.$/, '')}.`, ...limits].join(' ');
 }
 
+/** The date of today or tomorrow where the chatbot is. */
+function dateAsked(context: Context): Date | undefined {
+  const { words } = context.said;
+  const isTomorrow = /\btomorrow\b/.test(words);
+  if (!isTomorrow && !/\b(?:today|tonight|now|right now|currently|this (?:morning|afternoon|evening))\b/.test(words))
+    return undefined;
+  const timeZone = zoneOf(context);
+  const local = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(context.now);
+  return new Date(Date.parse(`${local}T00:00:00Z`) + (isTomorrow ? 86_400_000 : 0));
+}
+
+function zoneOf({ settings }: Context): string {
+  const timeZone = textSetting(settings, 'TimeZone') || 'UTC';
+  return Intl.supportedValuesOf('timeZone').includes(timeZone) ? timeZone : 'UTC';
+}
+
 /** The minutes since midnight of `5 pm` or `11:30 am`. */
 function timeIn(words: string): number | undefined {
   const [, hours, half] = /\b(\d{1,2}) ?([ap]) ?m\b/.exec(words) ?? [];
@@ -132,11 +152,10 @@ function timeIn(words: string): number | undefined {
 }
 
 /** The day and time where the chatbot is; in UTC when its time zone is unknown. */
-function localTime({ now, settings }: Context): { readonly day: number; readonly minutes: number } {
-  const timeZone = textSetting(settings, 'TimeZone') || 'UTC';
-  const known = Intl.supportedValuesOf('timeZone').includes(timeZone) ? timeZone : 'UTC';
+function localTime(context: Context): { readonly day: number; readonly minutes: number } {
+  const { now } = context;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: known,
+    timeZone: zoneOf(context),
     weekday: 'long',
     hour: 'numeric',
     minute: 'numeric',

@@ -157,9 +157,7 @@ function factsOfPart(
       yes: isOpposite ? 'No. The listing says' : `Yes, ${featureName(id)}. The listing says`,
       no: isOpposite ? 'Yes. The listing says' : 'No. The listing says',
       part: 'The listing says',
-      unknown: isColumn(listing, evidence.sentence)
-        ? 'The listing says'
-        : "The listing isn't clear about that. It says",
+      unknown: isColumn(listing, evidence.sentence) ? 'The listing says' : 'Not clearly. The listing says',
     }[isPart ? 'part' : evidence.value];
     return `${lead}: “${escapeInline(evidence.sentence)}”`;
   });

@@ -215,6 +215,9 @@ async function aboutShown(
     (/\b(?:either|both|each|the two)\b/.test(said.words) || (state.focus.length > 1 && WHICH_OF.test(said.words)))
   )
     return answerAttributes(byId(few), asked, context);
+  const [focus] = state.focus;
+  if (focus !== undefined && state.focus.length === 1 && /^why\b/.test(said.words) && criteria.limits.price?.isUnsaid)
+    return answerAttributes(byId([focus]), { attributes: ['price'], features: [] }, context);
   // "What towns does she cover?" is about an agent.
   if (isSearch || said.tags.some(({ is }) => is === 'agent')) return undefined;
   const ids = state.focus.length > 0 ? state.focus : state.shown;

@@ -74,7 +74,7 @@ export async function answerTownPrices(asked: Criteria, context: Context): Promi
   const price = (median: number) => money(roundPrice(median * unit), gazetteer.currency);
   const items = towns
     .slice(0, MAX_NAMES)
-    .map(({ name, count, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(count)})`);
+    .map(({ name, priced, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(priced)})`);
   const what = describe({ ...criteria, places: [] }, undefined, gazetteer);
   const perArea = isPerArea ? ` per ${gazetteer.areaUnit === 'Square Meters' ? 'square meter' : 'square foot'}` : '';
   const lead = `Median prices${perArea} of ${what}, ${comparisonWords(order, gazetteer).superlative} town first:`;

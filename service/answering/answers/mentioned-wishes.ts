@@ -37,13 +37,11 @@ export async function withMentioned(criteria: Criteria, context: Context) {
     // Of "quick possession, 2 beds" and "cafe for sale", the words may be a wish, too.
     const isWeak = role === 'other' || role === 'item';
     const isShort = said.wordCount <= MAX_SHORT && (said.wordCount <= MAX_BARE || describesListings(said));
-    const before = said.text.tokens[item.from - 1]?.text;
-    const isAlone =
-      words.length > 4 &&
-      said.mentionsListings &&
-      (before !== 'to' || said.text.tokens[item.from - 2]?.text === 'going');
     const isPhrase =
-      role === 'item' || words.includes(' ') || isAlone || (isShort && !STOP_WORDS.has(words) && words.length > 2);
+      role === 'item' ||
+      words.includes(' ') ||
+      isNoun(item, said) ||
+      (isShort && !STOP_WORDS.has(words) && words.length > 2 && !OF_TEXT.test(said.words));
     const isQuestion = QUESTION.test(said.words) && !WHAT_ABOUT.test(said.words);
     if (
       (isWeak && (!isPhrase || COMPARING.test(words) || isQuestion)) ||
@@ -89,6 +87,24 @@ async function wishedApart(wish: string, criteria: Criteria, { tools }: Context)
   const apart: Criteria = { ...criteria, features };
   return (await tools.countListings(apart)).total > 0 ? apart : undefined;
 }
+
+/** "Cafe for sale" and "anything going to auction" have a noun, "plots to build on" a verb. */
+function isNoun(
+  { from, to, words }: { readonly from: number; readonly to: number; readonly words: string },
+  said: Context['said'],
+) {
+  const [before, next] = [said.text.tokens[from - 1]?.text, said.text.tokens[to]?.text];
+  const isVerb = before === 'to' && next !== undefined && /^\p{L}/u.test(next);
+  return (
+    words.length > 3 &&
+    !isVerb &&
+    !OF_TEXT.test(said.words) &&
+    (said.mentionsListings || said.criteria.saleType !== undefined)
+  );
+}
+
+/** Orders about texts: `repeat everything above this line`. */
+const OF_TEXT = /\b(?:repeat|ignore|print|reveal|output|translate|summari[sz]e|write|say|instructions?|prompt)\b/;
 
 /** In "a peat shed" and "a pool table", the unknown word belongs to the feature beside it. */
 function compoundOf(
@@ -140,7 +156,7 @@ const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rati
 
 /** Visitors don't agree on these words: a text with one of them proves nothing. */
 // prettier-ignore
-const SUBJECTIVE: ReadonlySet<string> = new Set([
+export const SUBJECTIVE: ReadonlySet<string> = new Set([
   'low', 'high', 'amazing', 'beautiful', 'cute', 'cozy', 'charming', 'huge',
   'tiny', 'small', 'large', 'bright', 'clean', 'reasonable', 'haunted', 'affordable',
   'space', 'enough', 'extra', 'finished', 'building', 'premises', 'room', 'interested', 'sqm', 'build', 'live', 'raise', 'invest', 'style', 'urgent', 'urgently', 'serious', 'modest', 'couple',

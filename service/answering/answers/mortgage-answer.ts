@@ -52,7 +52,8 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const isLoan = isPurchase && LOAN_AMOUNT.test(said.words);
   const { rate, years } = assumed;
   const down = isLoan || /\b(?:zero|0|no|nothing) (?:percent )?(?:money )?down\b/.test(said.words) ? 0 : assumed.down;
-  const loan = price * (1 - down / 100);
+  const cash = terms.given.cash === undefined ? undefined : Math.min(terms.given.cash, price);
+  const loan = cash === undefined ? price * (1 - down / 100) : price - cash;
   const rounded = (value: number) => money(Math.round(value), listing?.currencySymbol ?? tools.gazetteer.currency);
   const fee = listing?.hoaMonth
     ? `Its association fee is ${money(listing.hoaMonth, listing.currencySymbol)} / month.`
@@ -64,11 +65,14 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   return {
     ...reply(
       paragraphs(
-        `${subject}${isLoan ? '' : ` with ${down}% down (${rounded(price - loan)})`}, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
+        `${subject}${isLoan ? '' : cash === undefined ? ` with ${down}% down (${rounded(price - loan)})` : ` with ${rounded(cash)} down`}, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
         sentences(sold, fee, terms.given.rate === undefined ? IS_ESTIMATE : IS_ESTIMATE_AT_RATE, EXTRA),
         last ? undefined : personOffer(context),
       ),
-      { ...state, loan: { price, down, rate, years } },
+      {
+        ...state,
+        loan: { price, down: cash === undefined ? down : Math.round((cash / price) * 1000) / 10, rate, years },
+      },
     ),
     ...(listing && { listings: [listing] }),
   };
@@ -125,12 +129,20 @@ function termsIn({ tags, words }: Context['said']) {
   })[0];
   const down = percents.find(({ isDown }) => isDown)?.value;
   const rate = percents.find(({ isDown }) => !isDown)?.value;
+  const cash = cashDown(words);
   const given = {
     ...(down !== undefined && { down: Math.min(99, down) }),
+    ...(cash !== undefined && { cash }),
     ...(rate !== undefined && { rate: Math.min(MAX_RATE, rate) }),
     ...(years !== undefined && { years: Math.min(MAX_YEARS, Math.max(1, Math.round(years))) }),
   };
   return { given, isGiven: Object.keys(given).length > 0 };
+}
+
+/** `with 50k down` */
+function cashDown(words: string): number | undefined {
+  const [, before, behind] = /\b(\d{4,9}) (?:dollars )?down\b|\bdown payment of (\d{4,9})\b/.exec(words) ?? [];
+  return before === undefined && behind === undefined ? undefined : Number(before ?? behind);
 }
 
 function percentsIn(tags: Context['said']['tags']): readonly { readonly value: number; readonly isDown: boolean }[] {
@@ -144,11 +156,21 @@ function percentsIn(tags: Context['said']['tags']): readonly { readonly value: n
     return [
       {
         value: tag.value,
-        isDown: isBefore || (/\b(?:down|deposit)\b/.test(around) && !/\b(?:rate|interest|apr|at)\b/.test(around)),
+        isDown:
+          isBefore ||
+          (!isAfterDown(tags, at) &&
+            /\b(?:down|deposit)\b/.test(around) &&
+            !/\b(?:rate|interest|apr|at)\b/.test(around)),
       },
     ];
   });
 }
+
+/** In "10% down, 7%", the second percentage is the rate. */
+const isAfterDown = (tags: Context['said']['tags'], at: number): boolean =>
+  tags
+    .slice(0, at)
+    .some(({ is, words }, index) => is === 'measure' && words === '%' && /^down\b/.test(tags[index + 1]?.words ?? ''));
 
 function monthlyPayment(loan: number, ratePercent: number, years: number): number {
   const rate = ratePercent / 1200;

@@ -8,6 +8,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { listingSource } from './listing-facts.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
+import { SUBJECTIVE } from './mentioned-wishes.js';
 import { showMentions } from './mention-answers.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { columnsOf, textOf } from './listing-columns.js';
@@ -75,15 +76,16 @@ export async function answerUnmentioned(context: Context): Promise<Reply | undef
     wish !== undefined && others.length === 0 && !wish.isNegated && wish.words.split(' ').length <= MAX_WISH;
   const isWish = isOne && (wish.role === 'near' || wish.role === 'wish' || wish.role === 'item');
   const isPlain = !hasCriteria(said.criteria) && said.topics.length === 0 && said.wordCount <= MAX_MESSAGE;
-  if (!isWish || !isPlain || OF_PEOPLE.test(said.words)) return undefined;
+  if (!isWish || !isPlain || OF_PEOPLE.test(said.words) || SUBJECTIVE.has(wish.words.split(' ')[0]!)) return undefined;
   const apart = { ...EVERYTHING, features: wish.words.split(' ') };
-  if (apart.features.length > 1 && (await tools.countListings(apart)).total > 0) return answerSearch(apart, context);
+  if (apart.features.length > 1 && (await tools.countListings(apart)).total > 0)
+    return answerSearch(apart, { ...context, said: { ...said, unread: [] } });
   const mentioned = await tools.mentioning(EVERYTHING, wish.words);
   if (mentioned.found.length > 0) return showMentions({ ...mentioned, wish: wish.words }, EVERYTHING, [], context);
   return noAnswer(`None of the listings mentions “${escapeInline(quoted(said.text, wish))}”.`);
 }
 
-const MAX_WISH = 3;
+const MAX_WISH = 2;
 const OF_PEOPLE = /\b(?:i|my|you|your|we|our|he|she|who|why|how|when|write|tell)\b/;
 
 /** "I-75" is not "$75". */

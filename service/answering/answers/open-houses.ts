@@ -82,7 +82,16 @@ async function listOpenHouses(
   const isOn = (when: string | undefined) =>
     days.length === 0 || when === undefined || days.some(day => dayHoursIn(when, day).length > 0);
   const held = listings.filter(listing => isOn(ownTimeOf(listing) ?? times?.sentence));
-  const on = days.length === 0 ? '' : ` on ${days.map(day => DAYS[day]).join(' or ')}`;
+  // A day that neither a listing nor a text names is not said.
+  const known = days.filter(day =>
+    held.some(listing => dayHoursIn(ownTimeOf(listing) ?? times?.sentence ?? '', day).length > 0),
+  );
+  const named = held.length === 0 ? days : known;
+  const on = named.length === 0 ? '' : ` on ${named.map(day => DAYS[day]).join(' or ')}`;
+  const undated =
+    days.length > 0 && known.length === 0 && held.length > 0
+      ? "The listings don't say the day of an open house."
+      : undefined;
   const note = times && escapeProse(times.sentence);
   const what = describe(criteria, held.length, gazetteer);
   if (held.length === 0)
@@ -95,7 +104,7 @@ async function listOpenHouses(
   const isGeneral = shown.some(listing => ownTimeOf(listing) === undefined);
   const lead = `I found ${what}${on}${held.length > shown.length ? `. The first ${shown.length}` : ''}:`;
   return {
-    ...reply(paragraphs(lead, ...cards, isGeneral ? note : undefined), {
+    ...reply(paragraphs(lead, ...cards, isGeneral ? note : undefined, undated), {
       ...NEW_DIALOGUE,
       criteria,
       shown: shown.map(({ id }) => id),

@@ -17,6 +17,7 @@ import { answerSoldFor } from './sold-answers.js';
 import { columnsOf, isContactColumn, textOf } from './listing-columns.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { answerRate } from './rate-answers.js';
+import { answerPerPerson } from './per-person.js';
 import { agentOf, answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
@@ -41,6 +42,8 @@ export const isAboutListings = ({ criteria, numbers, addresses, positions, relat
 export async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { asks } = said;
+  const fees = await answerPerPerson(context);
+  if (fees) return fees;
   const rate = targets.length === 0 ? await answerRate(context) : undefined;
   if (rate) return rate;
   const calculated = await answerCalculation(targets, context);
@@ -58,7 +61,9 @@ export async function answerMoney(targets: readonly Target[], context: Context):
     if (costs) return costs;
   }
   const isOfFocus = said.pointsTo.has('it') || (asks.has('pays') && said.criteria.limits.price === undefined);
-  const focus = isOfFocus || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
+  const isLoan = asks.has('mortgage') && said.criteria.limits.price === undefined && !said.mentionsListings;
+  const focus =
+    isOfFocus || isLoan || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
   const about = targets.length > 0 ? targets : state.focus.length === 1 ? focus : [];
   if (asks.has('sold for')) {
     const isOfShown = about.length === 0 && state.focus.length === 0 && state.shown.length <= MAX_SOLD;
@@ -175,6 +180,8 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const isOwn = asks.has('own home');
   const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
   if (topics.length === 0) return answerHours(targets, context);
+  // After a service that nothing is known of, its fee is not known, either.
+  if (state.isUnknown && /\b(?:for|of) (?:it|that|this)\b/.test(said.words)) return answerUnknown(context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
   if (asksOfShown(context)) return undefined;
   const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;

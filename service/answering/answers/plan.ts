@@ -77,7 +77,7 @@ export async function answerMessage(asked: Context): Promise<Reply> {
 }
 
 /** Words of a message that describes a home at length, so that its other words decide nothing. */
-const LONG = 35;
+const LONG = 45;
 
 function describesHome({ wordCount, criteria, steering, numbers, addresses, asks }: Reading): boolean {
   const { places, types, limits, features, without, notPlaces = [], saleType } = criteria;
@@ -179,9 +179,16 @@ async function answerCorrection(context: Context): Promise<Reply | undefined> {
   return answerQuestion({ ...context, said, state: state ?? context.state });
 }
 
+/** Remembers whether an answer about a service was that it isn't known. */
+function withMemory(answer: Reply, { said, state }: Context): Reply {
+  const { isUnknown: _, ...next } = answer.state ?? state;
+  const isUnknown = answer.noAnswer && said.topics.length > 0;
+  return isUnknown || state.isUnknown ? { ...answer, state: { ...next, ...(isUnknown && { isUnknown }) } } : answer;
+}
+
 /** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
-  const answer = withPlace(await answerWhole(context), context);
+  const answer = withMemory(withPlace(await answerWhole(context), context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
   const notes = sold.map(listing => {

@@ -1,7 +1,8 @@
 import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { wishesOf } from '../search/relaxation.js';
-import { hasCriteria, type Criteria, type Order, type Range } from '../search/criteria.js';
+import { featureName } from '../evidence/features.js';
+import { EVERYTHING, hasCriteria, type Criteria, type Order, type Range } from '../search/criteria.js';
 import { comparisonWords, describe, describeDropped, theMost } from '../wording/describe.js';
 import { number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
@@ -32,10 +33,12 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   const beyond = await beyondShown(located, context);
   if ('text' in beyond) return beyond;
   const scaled = await withThousands(beyond, context);
-  const { criteria: wished, used, missing, mentioned } = await withMentioned(scaled, context);
+  const inland = await withoutSea(scaled, context);
+  const { criteria: wished, used, missing, mentioned } = await withMentioned(inland.criteria, context);
   // A name that only the texts have is used as the place.
   const named = located.places.some(({ text }) => text !== undefined) ? placeName(said) : undefined;
-  const notes = [...notesOf(context, unusedWords(context, named === undefined ? used : [...used, named])), ...missing];
+  const unused = unusedWords(context, named === undefined ? used : [...used, named]);
+  const notes = [...inland.notes, ...notesOf(context, unused), ...missing];
   if (mentioned) return showMentions(mentioned, wished, notes, context);
   const isNothing =
     !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
@@ -55,6 +58,19 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
       ? `${found}${criteria.order && page.total > 1 ? `, ${comparisonWords(criteria.order, context.tools.gazetteer).superlative} first` : ''}:`
       : `${found}. ${firstWords(criteria, page, shown.length, context.tools.gazetteer)}:`;
   return showPage([...notes, lead], criteria, { ...page, listings: shown }, context);
+}
+
+/** A sea view is one of the water, if no listing mentions the sea. */
+const OF_THE_SEA: Readonly<Record<string, string>> = { ocean: 'water', 'ocean view': 'water view' };
+
+async function withoutSea(criteria: Criteria, { tools }: Context) {
+  const wished = criteria.features.filter(id => id in OF_THE_SEA);
+  const [first] = wished;
+  if (first === undefined || (await tools.countListings({ ...EVERYTHING, features: [first] })).total > 0)
+    return { criteria, notes: [] };
+  const features = criteria.features.map(id => OF_THE_SEA[id] ?? id);
+  const note = `No listing mentions ${featureName(first)}, so I looked for ${featureName(OF_THE_SEA[first]!)}.`;
+  return { criteria: { ...criteria, features }, notes: [note] };
 }
 
 /** Land has no area but that of its lot. */

@@ -30,11 +30,17 @@ export async function withPlace(criteria: Criteria, context: Context): Promise<C
   }
   const cities = tools.gazetteer.cities.slice(0, MAX_NAMES).map(city => escapeInline(city.name));
   return noAnswer(
-    `I don't know the place “${escapeInline(titleCase(name))}”: no listing names it.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
+    `I don't know the place “${escapeInline(titleCase(fullName(name, context)))}”: no listing names it.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
     // Keep the other criteria, so that the name of a city is enough to continue.
     { ...state, criteria: { ...criteria, places: [] }, shown: [], focus: [] },
   );
 }
+
+/** "Traverse City" is a name, although "city" is a word of the tables. */
+const fullName = (name: string, { said }: Context): string =>
+  new RegExp(`\\b${name} (?:city|town|village|beach|lake|park|hills?|springs|falls|harbor|island|county)\\b`).exec(
+    said.words,
+  )?.[0] ?? name;
 
 export const NO_LISTINGS = noAnswer('There are no listings here right now.');
 const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.toUpperCase());

@@ -2,6 +2,8 @@ import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Dimension } 
 import { withoutCriteria, type DroppedName } from '../search/relaxation.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
 import type { Reading } from '../reader/reading.js';
+import { describe } from '../wording/describe.js';
+import { listingCard } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
 import type { DialogueState } from './dialogue-state.js';
@@ -94,6 +96,10 @@ export async function search(context: Context): Promise<Reply | undefined> {
         (asks.has('yes or no') ? answerUnknown(context) : answerSearch(criteria, context))
       );
   }
+  const among = await searchAmong(context);
+  if (among) return among;
+  const again = withRooms(said, state);
+  if (again) return answerSearch(refined(state, again), { ...context, said: again });
   const changed = changedLimit(said, state);
   if (changed) return answerSearch(changed, { ...context, said: { ...said, unread: [] } });
   // "Is now a good time to buy?" names a kind of offer, but no listing.
@@ -137,6 +143,31 @@ export const wishedIn = (context: Context): Criteria =>
 const BARE_PRICE =
   /^(?:ok |or |maybe |and |then |actually |even |say |what |how |about |if )*\d+(?: then| please| max| tops| instead)*$/;
 const BARE_NUMBER = /^(?:ok |or |maybe |and |then |actually )*\d+(?: then| please| is fine| ok)*$/;
+
+/** `which of those are for rent`, after listings that no search found, such as those at one address. */
+async function searchAmong(context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const isOfShown = said.pointsTo.has('them') && state.shown.length > 1 && state.criteria === undefined;
+  if (!isOfShown || !hasCriteria(said.criteria)) return undefined;
+  const ids = await tools.matchingAmong(state.shown, said.criteria);
+  const listings = await tools.listingsById(ids);
+  const what = describe(said.criteria, listings.length, tools.gazetteer);
+  const cards = listings.map((listing, index) => listingCard(listing, index + 1, tools.gazetteer));
+  const next = listings.length > 0 ? { ...state, shown: [...ids], focus: ids.length === 1 ? [...ids] : [] } : state;
+  const none = `I found no ${describe(said.criteria, undefined, tools.gazetteer)} among those.`;
+  const text = listings.length === 0 ? none : paragraphs(`Of those, I found ${what}:`, ...cards);
+  return { ...reply(text, next), listings };
+}
+
+/** `5 then, under 1.5m`: the first number is that of the bedrooms, which the last search had. */
+function withRooms(said: Reading, { criteria }: DialogueState): Reading | undefined {
+  const count = Number(/^(?:ok |or |maybe |make it )?(\d) (?:then|instead)\b/.exec(said.words)?.[1]);
+  const isOther = said.criteria.limits.bedrooms !== undefined || !hasCriteria(said.criteria);
+  if (!criteria?.limits.bedrooms || !(count > 0) || isOther) return undefined;
+  const limits = { ...said.criteria.limits, bedrooms: { min: count, max: count } };
+  const unread = said.unread.filter(({ words }) => words !== String(count));
+  return { ...said, criteria: { ...said.criteria, limits }, unread };
+}
 
 function changedLimit(
   { asks, tags, words, criteria: said }: Reading,
@@ -267,9 +298,13 @@ function refined(state: DialogueState, said: Reading): Criteria {
         ...more,
       ]),
     ].slice(-MAX_FEATURES);
+  const isPerArea = last.order === 'value' || last.order === 'mostPerArea';
+  const perArea = { cheapest: 'value', dearest: 'mostPerArea' } as const;
+  const order = isPerArea && !/\bprice\b/.test(said.words) ? perArea[added.order as 'cheapest'] : undefined;
   return {
     ...before,
     ...added,
+    ...(order && { order }),
     ...(keepsRent && { saleType: 'for_rent' as const }),
     ...(isShort && { saleType: 'for_sale' as const }),
     places: merged,

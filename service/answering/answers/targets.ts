@@ -81,7 +81,8 @@ async function bestOf(said: Reading, state: DialogueState, tools: Context['tools
 /** `the cheaper one` */
 const OF_BETTER = /\bthe \w+er(?: one)?\b/;
 /** `does the cheapest one come with parking` */
-const OF_THE_BEST = /^(?:and |so |ok )*(?:does|is|has|can|would) the\b/;
+const OF_THE_BEST =
+  /^(?:and |so |ok )*(?:(?:does|is|has|can|would) the\b|what is (?:wrong|special|nice|good) (?:with|about) the\b)/;
 
 /** `does Rowan Cottage have a garage`, `is the flat in Mill Road still for sale`: the only listing there, also a sold one. */
 async function namedByPlace(said: Reading, tools: Context['tools']): Promise<readonly Target[]> {
@@ -175,11 +176,14 @@ async function definite(said: Reading, state: DialogueState, tools: Context['too
   const { tokens } = said.text;
   const isNamed = said.tags.some(({ is, from }) => {
     const [article, noun] = [tokens[from - 1]?.text, tokens[from]];
-    const isOne = is === 'type' || is === 'listing' || (is === 'reference' && noun?.text === 'one');
+    const isOne = is === 'type' || is === 'ownType' || is === 'listing' || (is === 'reference' && noun?.text === 'one');
     return isOne && article === 'the' && noun?.text === noun?.stem;
   });
   const { order: _, ...criteria } = said.criteria;
   if (!isNamed || state.shown.length < 2 || !hasCriteria(criteria) || said.asks.has('count')) return [];
   const ids = await tools.matchingAmong(state.shown, criteria);
-  return ids.length === 1 ? byId(ids) : [];
+  // "The one on the 3rd floor, pets allowed?" asks about the pets of one.
+  const isAsked = ids.length === 0 && criteria.features.length > 0 && said.text.raw.trim().endsWith('?');
+  const others = isAsked ? await tools.matchingAmong(state.shown, { ...criteria, features: [] }) : ids;
+  return others.length === 1 ? byId(others) : [];
 }

@@ -1,9 +1,12 @@
+import { EVERYTHING } from '../search/criteria.js';
 import { wordsOf } from '../search/text.js';
+import { listingLink } from '../wording/listing-text.js';
 import { escapeInline, escapeProse } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { findTargets, type Target } from './find-targets.js';
+import { listingSource } from './listing-facts.js';
 import { answerColumns } from './listing-quotes.js';
-import { columnsOf } from './listing-columns.js';
+import { columnsOf, textOf } from './listing-columns.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { contentWords, MAX_CANDIDATES, sourceOf } from './text-answers.js';
 
@@ -34,7 +37,7 @@ export async function answerTravel(targets: readonly Target[], context: Context)
   const places = said.tags.filter(({ is }) => is === 'place').length;
   const mode = MODE.exec(said.words)?.[0];
   const says = /\bhow (?:long|far|many)\b/.test(said.words) ? MEASURED : SAYS_DISTANCE;
-  if (places + said.unread.length + (mode ? 1 : 0) < 2) return undefined;
+  if (places + said.unread.length + said.criteria.features.length + (mode ? 1 : 0) < 2) return undefined;
   for (const text of await tools.searchTexts(
     [...words, ...(mode ? [mode] : [])].map(word => [word]),
     MAX_CANDIDATES,
@@ -51,8 +54,29 @@ export async function answerTravel(targets: readonly Target[], context: Context)
     const sentence = sentences[at] ?? pairs[pair];
     if (sentence !== undefined) return { ...reply(escapeProse(sentence)), sources: [sourceOf(text, sentence)] };
   }
+  return places > 0 ? answerFromListings(words, says, context) : undefined;
+}
+
+/** "It is twenty minutes to the beach from Quarry Hill" in the text of any listing answers a question on the town. */
+async function answerFromListings(
+  words: readonly string[],
+  says: RegExp,
+  context: Context,
+): Promise<Reply | undefined> {
+  const { tools } = context;
+  const { listings } = await tools.searchListings(EVERYTHING, { limit: MAX_READ });
+  for (const listing of listings) {
+    const sentence = sentencesIn(textOf(listing)).find(one => namesAll(one, words) && says.test(one));
+    if (sentence !== undefined)
+      return {
+        ...reply(`The listing ${listingLink(listing, tools.gazetteer)} says: “${escapeInline(sentence)}”`),
+        sources: [listingSource(listing, sentence, tools.gazetteer)],
+      };
+  }
   return undefined;
 }
+
+const MAX_READ = 200;
 
 const MODE = /\b(?:bus|train|ferry|subway|shuttle)\b/;
 const MEASURED = /\b(?:minutes?|miles?|hours?|km|blocks?)\b/i;

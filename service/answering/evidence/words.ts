@@ -143,12 +143,14 @@ const MAX_QUOTE = 200;
 
 /** Quotes the sentence around a word: all of it, or about 200 characters cut at words. */
 export function quote(text: string, { words }: Sentence, at: number): string {
-  const from = words[0]?.start ?? 0;
+  const start = words[0]?.start ?? 0;
+  // An amount keeps its currency.
+  const from = /[$€£]/.test(text[start - 1] ?? '') ? start - 1 : start;
   const whole = text
     .slice(from, (words.at(-1)?.end ?? 0) + 1)
     .replace(/\s+/g, ' ')
     .trim();
-  const ended = /[\p{L}\p{N}.!?)]$/u.test(whole) ? whole : whole.slice(0, -1);
+  const ended = /[\p{L}\p{N}.!?)%]$/u.test(whole) ? whole : whole.slice(0, -1);
   if (ended.length <= MAX_QUOTE) return ended;
   let first = at;
   let last = at;

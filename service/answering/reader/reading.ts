@@ -104,6 +104,7 @@ const NOT_MISSPELLED: ReadonlySet<string> = new Set([
   ...[
     'commitment',
     'department',
+    'double',
     'hiring',
     'hose',
     'hosted',

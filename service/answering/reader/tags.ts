@@ -89,7 +89,7 @@ function tagAt(
 ): Found {
   const token = tokens[at]!;
   const last = tags.at(-1);
-  const isPart = tags.some(isOfHome) || last?.is === 'near' || words[at - 1] === 'home';
+  const isPart = () => tags.some(isOfHome) || last?.is === 'near' || words[at - 1] === 'home';
   const code = codeAt(tokens, at);
   if (code) return code;
   const address = addressAt(tokens, words, at, gazetteer);
@@ -119,7 +119,7 @@ function tagAt(
     is === 'type' ||
     is === 'listing' ||
     (is === 'measure' && own !== undefined && own.to > at + 1) ||
-    (is === 'feature' && own !== undefined && (own.to > at + 1 || !(isPart || isPartOfOther(words, at))));
+    (is === 'feature' && own !== undefined && (own.to > at + 1 || !(isPart() || isPartOfOther(words, at))));
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
   const isWished = last?.is === 'wish' || last?.is === 'not';
@@ -380,10 +380,11 @@ function withoutHyphens(words: readonly string[], from: number) {
 
 /** An agent by name, also as "Teague's" and "Kelly-Walsh". */
 function agentAt(tokens: readonly Token[], words: readonly string[], at: number, gazetteer: Gazetteer) {
-  for (const spelled of [words, tokens.map(({ stem }) => stem)]) {
-    const bare = withoutHyphens(spelled, at);
+  const end = at + 2 * LONGEST_NAME;
+  for (const spelled of [words.slice(at, end), tokens.slice(at, end).map(({ stem }) => stem)]) {
+    const bare = withoutHyphens(spelled, 0);
     const found = gazetteer.agentsAt(bare.words, 0);
-    if (found) return { agents: found.agents, to: bare.ends[found.to - 1]! };
+    if (found) return { agents: found.agents, to: at + bare.ends[found.to - 1]! };
   }
   return undefined;
 }

@@ -157,6 +157,7 @@ export class AgencyTools {
       .select({
         name,
         count: sql<number>`count(*)::int`,
+        priced: sql<number>`count(${measures[by]}) filter (where ${listing.currencySymbol} = ${this.gazetteer.currency})::int`,
         // Prices in other currencies cannot be compared.
         median: sql<number | null>`percentile_cont(0.5) within group (order by ${measures[by]})
           filter (where ${listing.currencySymbol} = ${this.gazetteer.currency})`,

@@ -31,6 +31,9 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     predicate: 'costs less per area',
     most: [
       'best value',
+      'best|good|better deal',
+      'bargain',
+      'bargains',
       'cheapest|lowest|best price? per square|sq foot|feet|ft|meter|metre',
       'cheapest|lowest|best price? per sqft|sqm|m2|area',
       'lowest price per square foot',

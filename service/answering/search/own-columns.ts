@@ -282,11 +282,27 @@ const isLease = ({ key, values }: Known) =>
   /\b(?:lease|tenancy)\b/i.test(key) && values.some(value => daysIn(value) !== undefined);
 
 function phraseAt(phrases: typeof BEFORE, tokens: readonly Token[], at: number) {
-  for (const { words, as } of phrases) {
-    const parts = words.split(' ');
+  for (const { parts, as } of indexOf(phrases).get(tokens[at]?.text ?? '') ?? []) {
     if (parts.every((part, step) => tokens[at + step]?.text === part)) return { as, to: at + parts.length };
   }
   return undefined;
+}
+
+type Indexed = ReadonlyMap<string, readonly { readonly parts: readonly string[]; readonly as: Comparison }[]>;
+const indexes = new WeakMap<typeof BEFORE, Indexed>();
+
+/** The phrases of a table by their first words, because every word of a question is looked up. */
+function indexOf(phrases: typeof BEFORE): Indexed {
+  const known = indexes.get(phrases);
+  if (known) return known;
+  const byFirst = new Map<string, { readonly parts: readonly string[]; readonly as: Comparison }[]>();
+  for (const { words, as } of phrases) {
+    const parts = words.split(' ');
+    const first = parts[0] ?? '';
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { parts, as }]);
+  }
+  indexes.set(phrases, byFirst);
+  return byFirst;
 }
 
 const columnOf = ({ key }: Known, value: string, values: readonly string[]): Column => ({

@@ -5,9 +5,9 @@ export type Grades = 'a is best' | 'a is lowest';
 
 /** How a column with single letters ranks them: an energy grade of A is the best, tax band A the lowest. */
 export function bestFirst(key: string, values: readonly string[]): Grades | undefined {
-  // "Exempt" and "In progress" are no grades, but may appear beside them.
-  const isGraded = values.filter(isGrade).length * 3 > values.length * 2;
-  if (!isGraded) return undefined;
+  const graded = values.filter(isGrade);
+  // Some listings are exempt.
+  if (graded.length < 2 || graded.length < values.length / 2) return undefined;
   return /\b(?:energy|epc|ber|eer|efficiency)/i.test(key) ? 'a is best' : 'a is lowest';
 }
 

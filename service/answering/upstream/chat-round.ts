@@ -3,7 +3,7 @@ import { estimateTokens } from '../token-estimate.js';
 import { readChunk, type Chunk } from './chat-chunk.js';
 import type { ModelApi } from './model-api.js';
 import { QUIET_MS, readObjects } from './model-stream.js';
-import { ToolCalls, type ToolCall } from './tool-calls.js';
+import { isPageTool, ToolCalls, type ToolCall } from './tool-calls.js';
 import { asUpstreamError } from './upstream-failure.js';
 import { callsIn, VisibleText, type Shown, type ThinkingHabit } from './visible-text.js';
 
@@ -84,7 +84,7 @@ export async function* askOnce(
   const silence = new AbortController();
   const stop = AbortSignal.any([signal, silence.signal]);
   const giveUpAfter = (ms: number) =>
-    setTimeout(() => silence.abort(new UpstreamError(`The model was silent for ${ms} ms.`)), ms);
+    setTimeout(() => silence.abort(new UpstreamError(`The model was silent for ${ms} ms.`, { reason: 'timeout' })), ms);
   let timer = giveUpAfter(timeLimits.firstByteMs);
   const round = new Round(request);
   try {
@@ -182,7 +182,8 @@ class Round {
 
   /** Tool calls that the service left in the text. */
   #callsInText(): ToolCall[] {
-    const names = this.#request.tools.map(tool => tool.function.name);
+    // Text, which may quote a listing, never calls a tool of the page.
+    const names = this.#request.tools.map(tool => tool.function.name).filter(name => !isPageTool(name));
     const calls = new ToolCalls();
     const found = this.#visible.calls.flatMap(callsIn).filter(({ name }) => names.includes(name));
     for (const [index, call] of found.entries()) calls.add({ ...call, index, id: '', extra: undefined });

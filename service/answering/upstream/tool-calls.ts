@@ -9,6 +9,10 @@ export interface ToolCall {
   extra_content?: unknown;
 }
 
+/** Begins the names of the page's tools for a model, so that none can take the place of one of the service's. */
+export const PAGE_PREFIX = 'page_';
+export const isPageTool = (name: string): boolean => name.startsWith(PAGE_PREFIX);
+
 /** Tool calls per round; a model can make more in the next round. */
 const MAX_CALLS = 8;
 /** Characters of one call: tools take short texts and numbers. */

@@ -71,10 +71,11 @@ const TOO_LONG = [
 export function asUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   if (!(error instanceof ModelServiceError))
-    return new UpstreamError('The model could not be reached.', { cause: error });
+    return new UpstreamError('The model could not be reached.', { cause: error, reason: 'unreachable' });
   const { status, retryAfterMs } = error;
   const how = status === undefined ? 'broke off its answer with an error' : `refused with status ${status}`;
-  return new UpstreamError(`The model's service ${how}.`, { cause: error, retryAfterMs });
+  const reason = retryAfterMs !== undefined ? 'busy' : status === undefined ? 'broken' : 'refused';
+  return new UpstreamError(`The model's service ${how}.`, { cause: error, retryAfterMs, reason });
 }
 
 /** Whether the upstream said that it doesn't support the request. */

@@ -269,9 +269,9 @@ const isOfHomes = (types: readonly string[], { homeTypes }: Gazetteer) =>
 function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): string {
   const nouns = [...new Set(types.map(type => typeNoun(type, gazetteer, isOne, true)))];
   if (nouns.length > 0 && nouns.length <= MOST_KINDS) return list(nouns, isOne ? 'or' : 'and');
-  const houses = gazetteer.typesOf('house').types;
-  if (nouns.length > 0 && types.length === houses.length && types.every(type => houses.includes(type)))
-    return isOne ? 'house' : 'houses';
+  // Several kinds of houses are houses.
+  const isHouses = nouns.length > 0 && nouns.every(noun => /\b(?:town)?houses?$/.test(noun));
+  if (isHouses) return isOne ? 'house' : 'houses';
   const isHomes = nouns.length > 0 && isOfHomes(types, gazetteer);
   const all = isHomes ? gazetteer.homeTypes : gazetteer.types.map(({ name }) => name);
   const others = types.length > 0 ? all.filter(type => !types.includes(type)) : [];

@@ -40,8 +40,23 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 export const sentencesIn = (text: string): readonly string[] =>
   text
     .split('\n')
-    .flatMap(line => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
+    .flatMap(line => joinedAt([...segmenter.segment(line)].map(({ segment }) => segment)))
+    .map(sentence => sentence.trim())
     .filter(Boolean);
+
+/** Words with a period that ends no sentence: `granted (ref. 24/118)`. */
+const ABBREVIATED = /(?:^|[\s(])(?:approx|apt|ave|dr|est|excl|ft|incl|mt|no|ref|sq|st)\.\s*$/i;
+
+/** Joins what was split behind an abbreviation. */
+function joinedAt(parts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && ABBREVIATED.test(last)) joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  return joined;
+}
 
 const normal = (text: string) => wordsOf(text).join(' ');
 

@@ -1,4 +1,5 @@
-import { crypto, TextDecoder, TextEncoder } from '../../platform.js';
+import { TextEncoder } from '../../page-platform.js';
+import { crypto, TextDecoder } from '../../platform.js';
 
 /** Length of the secret of a browser session, in bytes. */
 const SECRET_BYTES = 16;

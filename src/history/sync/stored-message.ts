@@ -13,6 +13,9 @@ import { isCount, isId, isObject, type HistoryRecord, type RecordKey } from '../
 const MAX_NAME_LENGTH = 255;
 const MAX_KEY_LENGTH = 4096;
 
+/** How long services accept such a key, in ms. */
+const KEY_MS = 24 * 60 * 60 * 1000;
+
 const ROLES: readonly MessageRole[] = ['user', 'bot', 'system'];
 const STATUSES: readonly MessageStatus[] = [
   'pending',
@@ -35,7 +38,7 @@ export function writeMessage(message: Message): HistoryRecord {
   const listings = readListings(body.listings)?.map(keptListing);
   const sources = readSources(body.sources);
   const agent = readAgent(body.agent);
-  return { key: [createdAt, id], text: toJson({ ...body, listings, sources, agent, resumeKey: keyFrom(body) })! };
+  return { key: [createdAt, id], text: toJson({ ...body, listings, sources, agent, resumeKey: keyFrom(message) })! };
 }
 
 /** Parses messages, which any script of the page's origin may have written. Skips invalid ones. */
@@ -73,14 +76,18 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
     ...(agent && { agent }),
     ...(isCount(sessionId) && { sessionId }),
     ...(isOneOf([1, -1] as const, feedback) && { feedback }),
-    ...(keyFrom(body) !== undefined && { resumeKey: keyFrom(body) }),
+    ...(keyFrom({ ...body, createdAt }) !== undefined && { resumeKey: keyFrom({ ...body, createdAt }) }),
   };
 }
 
-/** Returns the key of an answer that has not ended. */
-function keyFrom({ resumeKey, status }: Readonly<Record<string, unknown>> | Omit<Message, 'id'>): string | undefined {
+/** Returns the key of an answer that has not ended, or that can still be rated. */
+function keyFrom(message: Readonly<Record<string, unknown>> | Message): string | undefined {
+  const { resumeKey, status, answerId, createdAt } = message;
   const isOpen = status === 'pending' || status === 'streaming';
-  return isOpen && typeof resumeKey === 'string' && resumeKey.length <= MAX_KEY_LENGTH ? resumeKey : undefined;
+  const isRatable = status === 'complete' && answerId !== undefined && Date.now() - Number(createdAt) < KEY_MS;
+  return (isOpen || isRatable) && typeof resumeKey === 'string' && resumeKey.length <= MAX_KEY_LENGTH
+    ? resumeKey
+    : undefined;
 }
 
 /** Returns an empty text if the visitor reads at the end. */

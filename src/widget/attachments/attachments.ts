@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { ChatbotError, isRetryable } from '../../client/errors.js';
+import { ChatbotError, isRetryable, isWithdrawn } from '../../client/errors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { emit } from '../../ui/events.js';
@@ -254,7 +254,7 @@ export class ChatbotAttachments extends LitElement {
       if (draft.trimStart().startsWith(content))
         conversation.draft = draft.trimStart().slice(content.length).trimStart();
     } catch (error) {
-      if (!(error instanceof ChatbotError) || error.kind === 'aborted') return;
+      if (!(error instanceof ChatbotError) || isWithdrawn(error)) return;
       if (!this.#tellFailure()) return;
       const { kind: code, message, status } = error;
       const detail = { code, message, retryable: isRetryable(error), ...(status && { status }) };

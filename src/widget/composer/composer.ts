@@ -1,8 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
-import { baseStyles } from '../../ui/base.styles.js';
 import { sendIcon, stopIcon } from '../../ui/icons.js';
-import { composerStyles } from './composer.styles.js';
+import { baseStyles, composerStyles } from '../styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
 import { isComposing } from '../../ui/key-events.js';
 

@@ -3,11 +3,19 @@ import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { showTeaser } from './teaser.js';
 
-type LoadChat = () => Promise<{ clearExpired(host: ChatHost): Promise<void> }>;
+type LoadChat = () => Promise<{
+  openChat(host: ChatHost): Promise<unknown>;
+  clearExpired(host: ChatHost): Promise<void>;
+}>;
 
 /** Shows the teaser to visitors who have not opened the chat, and deletes what an ended browser session left behind. */
 export function initClosed(host: ChatHost, box: HTMLElement, loadChat: LoadChat): void {
   const { welcomeMessage, removeChatLogOnBrowserClose } = host.settings;
+  // Agents of visitors may use the listings without the panel.
+  if ('modelContext' in document)
+    loadChat()
+      .then(chat => chat.openChat(host))
+      .catch(() => {});
   if (welcomeMessage && !host.open && !host.hideLauncher && !host.isInPage) showTeaser(host, box);
   // If this fails, the next page tries again, and no page can read the data. Reading the storage of a sandboxed
   // frame throws.

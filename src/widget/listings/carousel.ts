@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { requestAnimationFrame, ResizeObserver } from '../../platform.js';
+import { requestAnimationFrame, ResizeObserver } from '../../page-platform.js';
 
 /** Distance from the edge that counts as reached, in px: browsers scroll to fractions of a pixel. */
 const NEAR_PX = 2;

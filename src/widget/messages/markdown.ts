@@ -1,8 +1,9 @@
 import { html, LitElement, type TemplateResult } from 'lit';
+import { markdownStyles } from '../styles.js';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
 import { lazy } from '../../ui/lazy.js';
-import { markdownStyles } from './markdown.styles.js';
-import { requestAnimationFrame, setTimeout } from '../../platform.js';
+import { requestAnimationFrame } from '../../page-platform.js';
+import { setTimeout } from '../../platform.js';
 
 /** Loads the sanitizer where the browser has none. If that fails, answers stay plain text. */
 const prepare = lazy(prepareSanitizer);

@@ -28,6 +28,8 @@ const helpfulIcon = icon(svg`<path d=${THUMB} />`);
 const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" />`);
 
 const STATUS_MS = 4_000;
+/** How long the service accepts the key that is stored with an answer, in ms. */
+const KEY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Sources, time, actions and suggestions below a message. The buttons are one tab stop with arrow keys between them, so that
@@ -158,8 +160,18 @@ export class ChatbotMessageActions extends LitElement {
   }
 
   get #takesFeedback(): boolean {
-    const { answerId, sessionId } = this.message;
-    return answerId !== undefined && sessionId !== undefined && sessionId === this.#chat.context.sessionId;
+    return this.message.answerId !== undefined && (this.#isOfSession || !!this.#storedKey);
+  }
+
+  get #isOfSession(): boolean {
+    const { sessionId } = this.message;
+    return sessionId !== undefined && sessionId === this.#chat.context.sessionId;
+  }
+
+  /** The key of an answer that an earlier page has asked for, while it is valid. */
+  get #storedKey(): string | undefined {
+    const { createdAt, resumeKey, sessionId } = this.message;
+    return sessionId !== undefined && Date.now() - createdAt < KEY_MS ? resumeKey : undefined;
   }
 
   #renderRead(): TemplateResult {
@@ -171,7 +183,7 @@ export class ChatbotMessageActions extends LitElement {
         );
   }
 
-  /** Only the session that gave an answer accepts feedback on it; later it is read-only. */
+  /** Only the session that gave an answer accepts feedback on it, for a day also with the stored key; then it is read-only. */
   #renderFeedback(): TemplateResult | TemplateResult[] | typeof nothing {
     const { helpful, notHelpful } = this.#strings;
     const { answerId, feedback } = this.message;
@@ -181,9 +193,12 @@ export class ChatbotMessageActions extends LitElement {
       return [this.#renderChoice(first, 1, helpful), this.#renderChoice(first + 1, -1, notHelpful)];
     }
     if (!feedback) return nothing;
-    return html`<span class="choice round" role="img" aria-label=${feedback > 0 ? helpful : notHelpful}
-      >${feedback > 0 ? helpfulIcon : notHelpfulIcon}</span
-    >`;
+    const chosen = (name: string, glyph: TemplateResult<2>) =>
+      html`<span class="choice round" role="img" aria-label=${name}>${glyph}</span>`;
+    const other = (glyph: TemplateResult<2>) => html`<span class="round" aria-hidden="true">${glyph}</span>`;
+    return feedback > 0
+      ? [chosen(helpful, helpfulIcon), other(notHelpfulIcon)]
+      : [other(helpfulIcon), chosen(notHelpful, notHelpfulIcon)];
   }
 
   #renderChoice(index: number, value: FeedbackValue, label: string): TemplateResult {
@@ -237,7 +252,7 @@ export class ChatbotMessageActions extends LitElement {
     this.#isSending = true;
     this.chosen = value;
     try {
-      await chat.callInSession('Feedback', sessionID => ({ sessionID, answerId, value }));
+      await this.#sendFeedback(answerId, value);
       chat.conversation.rate(id, value);
       this.#say(this.#strings.feedbackThanks);
       emit(chat.host, 'chatbot-feedback', { answerId, value });
@@ -246,6 +261,18 @@ export class ChatbotMessageActions extends LitElement {
       this.#say(this.#strings.feedbackFailed);
     } finally {
       this.#isSending = false;
+    }
+  }
+
+  async #sendFeedback(answerId: number, value: FeedbackValue): Promise<void> {
+    const chat = this.#chat.context;
+    const { sessionId } = this.message;
+    const key = this.#storedKey;
+    if (this.#isOfSession || key === undefined || sessionId === undefined)
+      await chat.callInSession('Feedback', sessionID => ({ sessionID, answerId, value }));
+    else {
+      const { callOperation } = await import('../session/call-operation.js');
+      await callOperation(chat.connect(key), 'Feedback', { sessionID: sessionId, answerId, value }, undefined);
     }
   }
 

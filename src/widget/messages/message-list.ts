@@ -2,7 +2,6 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { Message } from '../../conversation/message.js';
 import { directionOf, hasLetters, type Direction } from '../../markdown/text-direction.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
-import { baseStyles } from '../../ui/base.styles.js';
 import type { LinkTarget } from '../../ui/chat-host.js';
 import { retryIcon } from '../../ui/icons.js';
 import { lazy } from '../../ui/lazy.js';
@@ -12,9 +11,9 @@ import { directionOfLanguage } from '../../locales/direction-of-language.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { answersPainted, preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
-import { messageListStyles } from './message-list.styles.js';
+import { baseStyles, messageListStyles } from '../styles.js';
 import type { MessageWindow } from './message-window.js';
-import { requestAnimationFrame, ResizeObserver } from '../../platform.js';
+import { requestAnimationFrame, ResizeObserver } from '../../page-platform.js';
 import { ChatController } from '../context.js';
 
 /** From this many messages on, only those near the reader are rendered. */

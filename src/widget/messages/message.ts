@@ -2,12 +2,11 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Message, MessageStatus } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { directionOf, type Direction } from '../../markdown/text-direction.js';
-import { baseStyles } from '../../ui/base.styles.js';
 import { lazy } from '../../ui/lazy.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { hasListingLine, textBeforeListings } from './listing-lines.js';
 import type { ListingText } from './listing-text.js';
-import { messageStyles } from './message.styles.js';
+import { baseStyles, messageStyles } from '../styles.js';
 import type { ChatContext, MessagePart } from '../context.js';
 
 /** From this many characters on, an answer fills its lines. */

@@ -1,4 +1,5 @@
-import { JSON, TextEncoder } from '../../platform.js';
+import { TextEncoder } from '../../page-platform.js';
+import { JSON } from '../../platform.js';
 import { KEY_TYPE_NAMES, MAX_CONTEXT_BYTES } from '../../protocol/page-limits.js';
 import type { QuestionContext } from '../../protocol/page-context.js';
 import { titleOf } from './read-page.js';

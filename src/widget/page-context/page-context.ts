@@ -1,6 +1,7 @@
 import { readListing } from '../../client/answer-records.js';
 import { documentProperty } from '../../document-property.js';
-import { AbortController, MutationObserver, ownOptions, setTimeout } from '../../platform.js';
+import { MutationObserver } from '../../page-platform.js';
+import { AbortController, ownOptions, setTimeout } from '../../platform.js';
 import { isSamePage } from '../../protocol/page-address.js';
 import { MAX_PAGE_TOOLS, MAX_TOOLS_BYTES } from '../../protocol/page-limits.js';
 import type { StoredListing } from '../../protocol/listing.js';

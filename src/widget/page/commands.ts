@@ -19,7 +19,7 @@ export function runCommand(host: ChatHost, conversation: Conversation, event: Co
     case '--human':
       return void host.requestHuman().catch(() => {});
     case '--reset':
-      return host.reset();
+      return void host.reset();
     case '--send':
       host.requestToggle(true, 'command');
       if (host.open && event.source instanceof HTMLButtonElement)

@@ -1,4 +1,5 @@
-import { MutationObserver, ownOptions, ResizeObserver } from '../../platform.js';
+import { MutationObserver, ResizeObserver } from '../../page-platform.js';
+import { ownOptions } from '../../platform.js';
 import { parentOf } from '../../ui/ancestors.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import type { HostStyles } from '../../ui/host-styles.js';

@@ -9,7 +9,8 @@ import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
 import { menuStyles } from './menu.styles.js';
 import { downloadStored, eraseStored } from './stored-data.js';
 import { downloadTranscript, loadAll, mayBlockDownloads } from './transcript-file.js';
-import { AbortSignal, ownOptions } from '../../platform.js';
+import { AbortSignal } from '../../page-platform.js';
+import { ownOptions } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { ChatController, type PanelPart, type SavedListingsPart } from '../context.js';
@@ -253,7 +254,7 @@ export class ChatbotMenu extends LitElement {
   #handleNewChat = (): void => {
     this.#close();
     this.#spareListings();
-    this.#host.reset();
+    void this.#host.reset();
     void this.#host.focusInput();
   };
 

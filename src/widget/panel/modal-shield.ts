@@ -1,5 +1,6 @@
 import { documentProperty } from '../../document-property.js';
-import { MutationObserver, ownOptions } from '../../platform.js';
+import { MutationObserver } from '../../page-platform.js';
+import { ownOptions } from '../../platform.js';
 
 /** Elements of a page that may hold the focus, close when the visitor uses something else, or react to Escape. */
 const MODALS = '[aria-modal="true"],[role="dialog"],[role="alertdialog"],dialog[open]';

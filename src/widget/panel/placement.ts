@@ -4,7 +4,8 @@ import type { ToggleSource } from '../../ui/events.js';
 import type { ChatContext, PanelPart } from '../context.js';
 import { BackButton } from './back-button.js';
 import { FULL_SCREEN } from './panel.styles.js';
-import { AbortController, ownOptions, requestAnimationFrame } from '../../platform.js';
+import { requestAnimationFrame } from '../../page-platform.js';
+import { AbortController, ownOptions } from '../../platform.js';
 
 /**
  * Keeps the open panel and the window together. In full screen: inside the visible area, which an on-screen keyboard

@@ -1,5 +1,5 @@
 import type { AskClient } from '../../client/ask-client.js';
-import { callOperation } from '../../client/chatbot-client.js';
+import { callOperation } from '../../client/call-operation.js';
 import { ChatbotError } from '../../client/errors.js';
 import type { SessionGrant } from '../../conversation/chat-session.js';
 

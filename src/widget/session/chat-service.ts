@@ -1,19 +1,20 @@
 import { AskClient } from '../../client/ask-client.js';
 import type { Keys } from '../../client/credentials.js';
-import { fieldsOf, readData, toWholeNumber } from '../../client/envelope-reader.js';
+import { readData } from '../../client/envelope-reader.js';
 import { ChatbotError } from '../../client/errors.js';
-import { ChatSession, type SessionGrant } from '../../conversation/chat-session.js';
+import { ChatSession, isOver, readGrant, type SessionGrant } from '../../conversation/chat-session.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { fetch as platformFetch, setTimeout } from '../../platform.js';
 import { requestConfiguration, type ConfigurationResponse } from '../../ui/configuration.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 
-/** A key this close to its expiry may expire on the way to the service, in ms. */
-const EXPIRY_MARGIN_MS = 30_000;
 /** Time a question waits for the settings before it requests a session without them, in ms. */
 const SETTINGS_MS = 5_000;
 /** Time the question then waits for a session, in ms. */
 const SESSION_MS = 10_000;
+
+/** Loads the code that resumes an answer. */
+export const loadResuming = () => import('../../client/resume-answer.js');
 
 /** The service for one chat: the client, its keys and the session. */
 export class ChatService {
@@ -45,17 +46,12 @@ export class ChatService {
     return this.#session.grant?.resumeKey;
   }
 
-  /** Returns the session. Renews its key past half of its life, so that only an expired one makes visitors wait. */
+  /** Returns the session, with a key that is valid for a while. */
   async begin(): Promise<number> {
-    const { sessionId, renewAt = Infinity, expiresAt = Infinity } = await this.#session.ensure();
-    const now = Date.now();
-    if (now < renewAt) return sessionId;
-    const renewing = this.#renewAhead();
-    if (now < expiresAt - EXPIRY_MARGIN_MS) return sessionId;
-    await renewing;
-    const next = await this.#session.ensure();
-    if (next.sessionId !== sessionId) this.#onReplaced(sessionId);
-    return next.sessionId;
+    const before = this.sessionId;
+    const { sessionId } = await this.#session.begin(() => this.#renewAhead());
+    if (before !== undefined && before !== sessionId) this.#onReplaced(before);
+    return sessionId;
   }
 
   connect(): AskClient {
@@ -79,13 +75,10 @@ export class ChatService {
 
   #makeClient(credentials: () => Promise<Keys>): AskClient {
     const { baseUrl, fetch = platformFetch, endpoints, limits } = this.#host;
-    return new AskClient({
-      baseUrl: serviceAddress(baseUrl),
-      credentials,
-      fetch,
-      ...(endpoints && { endpoints }),
-      limits,
-    });
+    return new AskClient(
+      { baseUrl: serviceAddress(baseUrl), credentials, fetch, ...(endpoints && { endpoints }), limits },
+      loadResuming,
+    );
   }
 
   /** Forgets a session that the service no longer knows; the next question starts a new one. */
@@ -98,7 +91,7 @@ export class ChatService {
   async readGrant(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
     const [response, body, receivedAt] = await configuration;
     const record = readData(response, body) as Record<string, unknown>;
-    const grant = grantIn(record, receivedAt);
+    const grant = readGrant(record, receivedAt);
     // The page may have switched to another chatbot in the meantime.
     if (this.#host.configuration === configuration) this.#host.record = record;
     return grant;
@@ -182,7 +175,7 @@ export class ChatService {
     const keys = await this.#ownKeys();
     const client = this.#makeClient(() => Promise.resolve(keys ?? {}));
     const { requestSession } = await import('./call-operation.js');
-    return requestSession(client, this.#host.serialNumber, data => grantIn(data, Date.now()), !!keys);
+    return requestSession(client, this.#host.serialNumber, data => readGrant(data, Date.now()), !!keys);
   }
 
   async #startAgain(): Promise<SessionGrant> {
@@ -194,25 +187,6 @@ export class ChatService {
 }
 
 const pause = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms));
-
-/** Reads the session from a response. @throws {ChatbotError} with kind `protocol` if there is none */
-function grantIn(data: unknown, receivedAt: number): SessionGrant {
-  const fields = fieldsOf(data);
-  const sessionId = toWholeNumber(fields.get('sessionid'));
-  if (sessionId === undefined) throw new ChatbotError('protocol', 'The service sent no session.');
-  const sessionKey = fields.get('sessionkey');
-  if (typeof sessionKey !== 'string') return { sessionId };
-  const lifeMs = Number(fields.get('sessionkeyexpiresin')) * 1000;
-  const resumeKey = fields.get('resumekey');
-  const keys = { sessionId, sessionKey, ...(typeof resumeKey === 'string' && { resumeKey }) };
-  if (!(lifeMs > 0)) return keys;
-  return { ...keys, renewAt: receivedAt + lifeMs / 2, expiresAt: receivedAt + lifeMs };
-}
-
-/** Whether the service answered a renewal with the session's end. */
-const isOver = (error: unknown) =>
-  error instanceof ChatbotError &&
-  [error.code, error.status].some(code => code === 401 || code === 403 || code === 404);
 
 const isTimeout = (error: unknown) =>
   error instanceof ChatbotError

@@ -1,5 +1,5 @@
 import { Event } from '../../client/platform-event.js';
-import { ChatbotError } from '../../client/errors.js';
+import { ChatbotError, isWithdrawn } from '../../client/errors.js';
 import { findObstacle } from '../../voice/microphone.js';
 import type { Recorder, Recording, RecordingEnd } from '../../voice/recorder.js';
 import { VoiceError, type VoiceProblem } from '../../voice/voice-error.js';
@@ -245,8 +245,8 @@ export class VoiceDraft extends EventTarget {
   /** @param isOfUpload whether the upload failed, which nothing else reports */
   #keep(recording: Recording, error: unknown, isOfUpload: boolean): void {
     const kind = error instanceof ChatbotError ? error.kind : 'network';
-    // The page canceled it or questions have to wait, which others report.
-    const isOurs = kind !== 'aborted' && (isOfUpload || kind !== 'rate-limit');
+    // The page refused it or questions have to wait, which others report.
+    const isOurs = !(error instanceof ChatbotError && isWithdrawn(error)) && (isOfUpload || kind !== 'rate-limit');
     this.#refusal = refusalText(error);
     this.#change({ type: 'ready', recording }, isOurs ? 'unsent' : undefined);
     if (isOurs) this.#report(kind, error, true);

@@ -7,7 +7,8 @@ import type { voiceTexts } from '../../locales/widget/english/voice.js';
 import { clockTime } from '../../ui/clock-time.js';
 import { voicePlayerStyles } from './voice-player.styles.js';
 import { renderWave, summarise } from './wave.js';
-import { requestAnimationFrame, URL } from '../../platform.js';
+import { requestAnimationFrame } from '../../page-platform.js';
+import { URL } from '../../platform.js';
 
 const playIcon = icon(
   svg`<path d="M8 5.500v13a.5.5 0 0 0 .8.400l10-6.500a.5.5 0 0 0 0-.800l-10-6.500a.5.5 0 0 0-.800.400z" fill="currentColor" />`,

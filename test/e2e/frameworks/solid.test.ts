@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { installApplication, type Application } from '../../support/application.js';
-import { chatInGuide, codeOfGuide, serveBuilt } from '../../support/guides.js';
+import { chatInGuide, chatInOwnInterface, codeOfGuide, serveBuilt } from '../../support/guides.js';
 
 const VITE = 'vite/bin/vite.js';
 const PAGE = `<!doctype html><html lang="en"><title>Solid application</title><link rel="icon" href="data:,">
@@ -63,5 +63,24 @@ test(
     const page = readFileSync(join(folder, 'dist/index.html'), 'utf8');
     write({ 'dist/index.html': page.replace('<div id="root">', () => `${script}<div id="root">${html}`) });
     await chatIn(t, application);
+  }),
+);
+
+test(
+  'builds the chat of docs/headless.md for Solid, which streams an answer',
+  inApplication(async (t, { folder, browser, demo, write, run }) => {
+    write({
+      'app.tsx': codeOfGuide('headless', 'tsx', demo, 1),
+      'main.tsx': `
+        import { render } from 'solid-js/web';
+        import { App } from './app';
+        render(() => <App />, document.querySelector('#root')!);`,
+      'index.html': PAGE,
+      'vite.config.mjs': `
+        import solid from 'vite-plugin-solid';
+        export default { plugins: [solid()] };`,
+    });
+    run(VITE, 'build');
+    await chatInOwnInterface(t, browser, await serveBuilt(t, folder, 'dist'));
   }),
 );

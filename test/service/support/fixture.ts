@@ -15,6 +15,7 @@ import { FeedRunner, type FeedRunnerOptions } from '../../../service/feeds/feed-
 import { DiskStorage } from '../../../service/files/disk-storage.js';
 import type { FileStorage } from '../../../service/files/storage.js';
 import { listen } from '../../../service/http/http-server.js';
+import { WebhookSender, type WebhookSenderOptions } from '../../../service/webhooks/webhook-sender.js';
 import { MemoryOutbox } from '../../../service/mail/outbox.js';
 import { createVisitorKeys } from '../../../service/http/visitor-keys.js';
 import { Signer } from '../../../src/gateway/signer.js';
@@ -47,6 +48,7 @@ export type FixtureOptions = Partial<
     | 'clock'
     | 'answerTimeoutMs'
     | 'orphanMs'
+    | 'actionMs'
     | 'publicUrl'
     | 'mailer'
     | 'storage'
@@ -60,6 +62,7 @@ export type FixtureOptions = Partial<
     | 'sessionsPerAddress'
     | 'uploadQuota'
     | 'feeds'
+    | 'webhooks'
     | 'trustedProxies'
     | 'channelMs'
   >
@@ -71,6 +74,18 @@ export const createFeedRunner = (repositories: Repositories, options: Partial<Fe
   const { signal: stopping } = new AbortController();
   return new FeedRunner({ repositories, clock: () => new Date(), log, stopping, ...options });
 };
+
+/** Creates a sender of webhooks, which may be on this machine. */
+export const createWebhookSender = (
+  { webhooks }: Repositories,
+  options: Partial<WebhookSenderOptions> = {},
+): WebhookSender =>
+  new WebhookSender({
+    webhooks,
+    clock: () => new Date(),
+    log: (_message, error) => assert.fail(error as Error),
+    ...options,
+  });
 
 /** The embedded database of this process. It takes a second to open, and tests have chatbots of their own. */
 const embeddedDatabase = new Shared(openTestDatabase, database => database.close());
@@ -171,6 +186,7 @@ export class Fixture {
       storage: await this.storage(),
       mailer: new MemoryOutbox(),
       feeds: createFeedRunner(this.repositories),
+      webhooks: createWebhookSender(this.repositories),
       listen: this.#database?.listen,
       log: (message, error) => logged.push(message, error),
       ...options,

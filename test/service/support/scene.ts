@@ -66,6 +66,7 @@ export function requestIn(scene: Scene, name: OperationName): Record<string, unk
     Keys: [listingId],
     KeyType: 'ListingId',
     // Not the listing that exists already.
+    ...(name === 'ActionResult' && { ID: `${questionId}-0123456789abcdef01234567` }),
     ...(name === 'RealEstateCreate' && { MLSNumber: 'M-18', Url: 'https://homes.example/18' }),
   };
   for (const field of Object.keys(filled)) if (field in own) filled[field] = own[field];

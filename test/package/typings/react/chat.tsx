@@ -5,7 +5,17 @@ import {
   ChatbotSettings,
   type ChatbotBubbleElement,
 } from 'chatbot-bubble/react';
-import type { ChatbotBubble } from 'chatbot-bubble';
+import type {
+  ChatAskType,
+  ChatbotBubble,
+  ChatMode,
+  FeedbackValue,
+  StopReason,
+  StoredListing,
+  ToggleSource,
+  VisitorSettings,
+} from 'chatbot-bubble';
+import type { Conversation as ClientConversation, VisitorSession } from 'chatbot-bubble/client';
 import { createRef } from 'react';
 
 /** Valid template. */
@@ -89,3 +99,33 @@ export const mistakes = [
   // @ts-expect-error property of another element
   <chatbot-settings mode="inline" />,
 ];
+
+/** What the page sees of the element. */
+export async function use(element: ChatbotBubble, session: VisitorSession, conversation: ClientConversation) {
+  document.body.addEventListener('chatbot-listing-selected', ({ detail }) => detail.listing satisfies StoredListing);
+  document.addEventListener('chatbot-stopped', ({ detail }) => detail.reason satisfies StopReason);
+  window.addEventListener('chatbot-opened', ({ detail }) => detail.source satisfies ToggleSource);
+  window.addEventListener('chatbot-feedback', ({ detail }) => detail.value satisfies FeedbackValue);
+  document.addEventListener('chatbot-before-send', ({ detail }) => detail.type satisfies ChatAskType);
+  element.config satisfies VisitorSettings | undefined;
+  element.mode satisfies ChatMode;
+  await element.reset();
+  session.settings satisfies VisitorSettings | undefined;
+  conversation.stop('visitor');
+  // @ts-expect-error only the widget counts
+  element.unreadCount = 3;
+  // @ts-expect-error unknown detail
+  window.addEventListener('chatbot-opened', ({ detail }) => detail.where);
+  // @ts-expect-error internal
+  void element.record;
+  // @ts-expect-error internal
+  void element.isReady;
+  // @ts-expect-error internal
+  void element.configuration;
+  // @ts-expect-error internal
+  void element.texts;
+  // @ts-expect-error internal
+  void element.notice;
+  // @ts-expect-error internal
+  void element.chat;
+}

@@ -99,5 +99,49 @@ export const hurriedStrangers: Kind = {
       },
       { ask: 'when was it built and how big', says: [/1941/, /1,760/], mayShow: c.anything },
     ],
+    [{ ask: 'anything but condos under 250k', finds: all(c.sale, c.not(c.condo), c.under(250_000)) }],
+    [
+      {
+        ask: 'no lofts no condos no apartments 2 bed sale',
+        finds: all(c.sale, c.type('House', 'Townhouse', 'Villa'), c.exactBedrooms(2)),
+      },
+    ],
+    [{ ask: 'how much is the application fee for me and my wife', says: ['$70'], calculates: true }],
+    [
+      { ask: 'VS24513', about: 'VS24513', says: [f.price] },
+      { ask: 'is the price fair', about: 'VS24513', says: ['$834,000', '$11,000 above'], calculates: true },
+      {
+        ask: 'what would my monthly payment be with 20% down at 6.5% over 30 yrs',
+        says: [/\$4,27\d/],
+        calculates: true,
+        mayShow: c.anything,
+      },
+      { ask: 'and with 50k down', says: ['$50,000 down', /\$5,02\d/], calculates: true, mayShow: c.anything },
+    ],
+    [{ ask: 'monthly cost of a 437000 condo, 10% down, 7%', says: [/\$2,61\d/], calculates: true }],
+    [{ ask: 'how far is quarry hill from the beach', says: [/twenty minutes to the beach/], mayShow: c.anything }],
+    [{ ask: 'which town is cheapest', says: [/Harrow Bay: .*577,000.* \(25\)/] }],
+    [
+      { ask: '66 Bluff Road', mayShow: c.street('66 Bluff Road') },
+      { ask: 'which of those are for rent', finds: all(c.rent, c.street('66 Bluff Road')) },
+    ],
+    [
+      { ask: 'i want 6 bedrooms', finds: c.exactBedrooms(6) },
+      { ask: '5 then, under 1.5m', finds: all(c.sale, c.exactBedrooms(5), c.under(1_500_000)) },
+    ],
+    [
+      {
+        ask: "so we are a family of four and we've been looking for months. We'd like at least three bedrooms, ideally four, a yard, we don't want anything built before 1950 because our last house was a money pit, budget is around 550 thousand. Not Harrow Bay, too touristy. Two bathrooms minimum. What have you got for us?",
+        finds: c.open(all(c.sale, c.minBedrooms(3), c.minBathrooms(2), c.atMost(605_000), c.not(c.city('Harrow Bay')))),
+      },
+    ],
+    [
+      {
+        ask: 'utilities included at VS24633?',
+        about: 'VS24633',
+        says: [/Water and trash are included/],
+        never: [/doesn't say anything/],
+      },
+    ],
   ],
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "answer_run" ADD COLUMN "actions" jsonb DEFAULT '{}'::jsonb NOT NULL;

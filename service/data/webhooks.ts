@@ -1,0 +1,153 @@
+import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { WebhookEvent } from '../../src/protocol/webhook.js';
+import { Repository, type Database } from './database.js';
+import { chatbot } from './schema.js';
+import { webhook, webhookDelivery } from './schema-webhooks.js';
+import { storableJson } from './storable.js';
+
+export type Webhook = typeof webhook.$inferSelect;
+
+/** An event with the address that gets it. */
+export type DueDelivery = Pick<typeof webhookDelivery.$inferSelect, 'id' | 'type' | 'data' | 'createdAt' | 'attempts'> &
+  Pick<Webhook, 'url' | 'secret'> & { readonly serialNumber: string };
+
+export interface NewWebhookEvent {
+  readonly type: WebhookEvent;
+  readonly sessionId?: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** How long a process has for an attempt, before another one may make it. */
+const CLAIM_MS = 60_000;
+/** How long the service tries to deliver an event. */
+const PATIENCE_MS = 86_400_000;
+/** Pauses between attempts, in milliseconds; the last one repeats. */
+const PAUSES_MS = [15_000, 60_000, 300_000, 900_000, 3_600_000];
+/** Most failures in a list. */
+const MAX_LISTED = 100;
+/** Most events that wait for one address; later ones fail at once. */
+const MAX_WAITING = 10_000;
+const MAX_ERROR_LENGTH = 300;
+
+/** The webhooks of chatbots, and the events that are to be delivered. */
+export class Webhooks extends Repository {
+  async of(chatbotId: number): Promise<Webhook | undefined> {
+    const [row] = await this.db.select().from(webhook).where(eq(webhook.chatbotId, chatbotId));
+    return row;
+  }
+
+  async store(entry: Webhook): Promise<void> {
+    await this.db.insert(webhook).values(entry).onConflictDoUpdate({ target: webhook.chatbotId, set: entry });
+  }
+
+  async remove(chatbotId: number): Promise<void> {
+    await this.db.delete(webhook).where(eq(webhook.chatbotId, chatbotId));
+  }
+
+  /** Returns events that were tried in vain, the newest first, and the number of those that wait. */
+  async pending(chatbotId: number) {
+    const isOwn = eq(webhookDelivery.chatbotId, chatbotId);
+    const failures = await this.db
+      .select()
+      .from(webhookDelivery)
+      .where(and(isOwn, sql`(attempts > 0 or due_at is null)`))
+      .orderBy(desc(webhookDelivery.id))
+      .limit(MAX_LISTED);
+    return { failures, waiting: await this.db.$count(webhookDelivery, and(isOwn, isNotNull(webhookDelivery.dueAt))) };
+  }
+
+  /** Makes failures due again, for another day; returns their number. */
+  async retry(chatbotId: number, id: number | undefined, now: Date): Promise<number> {
+    const rows = await this.db
+      .update(webhookDelivery)
+      .set({
+        dueAt: now,
+        createdAt: sql`case when due_at is null then ${now.toISOString()}::timestamptz else created_at end`,
+      })
+      .where(
+        and(
+          eq(webhookDelivery.chatbotId, chatbotId),
+          sql`(attempts > 0 or due_at is null)`,
+          id === undefined ? undefined : eq(webhookDelivery.id, id),
+        ),
+      )
+      .returning({ id: webhookDelivery.id });
+    return rows.length;
+  }
+
+  /** Claims due events. Processes claim different ones. */
+  async claim(now: Date, limit: number): Promise<DueDelivery[]> {
+    const due = this.db
+      .select({ id: webhookDelivery.id })
+      .from(webhookDelivery)
+      .where(lte(webhookDelivery.dueAt, now))
+      .orderBy(webhookDelivery.dueAt)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const claimed = this.db.$with('claimed').as(
+      this.db
+        .update(webhookDelivery)
+        .set({ dueAt: new Date(now.getTime() + CLAIM_MS) })
+        .where(sql`${webhookDelivery.id} in ${due}`)
+        .returning(),
+    );
+    return this.db
+      .with(claimed)
+      .select({
+        id: claimed.id,
+        type: claimed.type,
+        data: claimed.data,
+        createdAt: claimed.createdAt,
+        attempts: claimed.attempts,
+        url: webhook.url,
+        secret: webhook.secret,
+        serialNumber: chatbot.serialNumber,
+      })
+      .from(claimed)
+      .innerJoin(webhook, eq(webhook.chatbotId, claimed.chatbotId))
+      .innerJoin(chatbot, and(eq(chatbot.id, claimed.chatbotId), isNull(chatbot.removedAt)))
+      .orderBy(claimed.id);
+  }
+
+  async markDelivered(id: number): Promise<void> {
+    await this.db.delete(webhookDelivery).where(eq(webhookDelivery.id, id));
+  }
+
+  /** Stores a failed attempt, and when to try again: not after a day, or if the address wants no more. */
+  async markFailed(
+    { id, attempts, createdAt }: DueDelivery,
+    error: string,
+    isFinal: boolean,
+    now: Date,
+  ): Promise<void> {
+    const next = new Date(now.getTime() + (PAUSES_MS[attempts] ?? PAUSES_MS.at(-1)!));
+    const isOver = isFinal || next.getTime() > createdAt.getTime() + PATIENCE_MS;
+    await this.db
+      .update(webhookDelivery)
+      .set({ attempts: attempts + 1, error: error.slice(0, MAX_ERROR_LENGTH), dueAt: isOver ? null : next })
+      .where(eq(webhookDelivery.id, id));
+  }
+
+  /** Deletes events from before a moment. */
+  async deleteOld(before: Date): Promise<void> {
+    await this.db
+      .delete(webhookDelivery)
+      .where(and(isNull(webhookDelivery.dueAt), lt(webhookDelivery.createdAt, before)));
+  }
+}
+
+/** Stores events for the webhook of a chatbot, if it wants them, in the transaction of what has happened. */
+export async function addWebhookEvents(
+  db: Database,
+  chatbotId: number,
+  events: readonly NewWebhookEvent[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const given = JSON.stringify(
+    events.map(({ type, sessionId, data }) => ({ type, session: sessionId, data: storableJson(data) })),
+  );
+  await db.execute(
+    sql`insert into ${webhookDelivery} (chatbot_id, session_id, type, data, created_at, due_at) select webhook.chatbot_id, event.session, event.type, event.data, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from webhook, json_to_recordset(${given}::json) as event(type text, session bigint, data jsonb) where webhook.chatbot_id = ${chatbotId} and webhook.events ? event.type and (select count(*) from (select 1 from webhook_delivery where webhook_delivery.chatbot_id = ${chatbotId} limit ${MAX_WAITING}) as waiting) < ${MAX_WAITING}`,
+  );
+}

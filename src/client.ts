@@ -1,0 +1,41 @@
+/**
+ * Entry for your own interface: the client, the rules of a conversation and the visitor's session, without elements.
+ * Loads nothing later, so that bundlers make one file of it.
+ */
+export { ChatbotClient } from './client/chatbot-client.js';
+export type {
+  AskOptions,
+  CallOf,
+  CallOptions,
+  ChatbotClientOptions,
+  ClientLimits,
+  Question,
+  ResumedAnswer,
+} from './client/chatbot-client.js';
+export type { AnswerChunk } from './client/answer-stream.js';
+export type { AnswerAgent, AnswerSource } from './client/answer-records.js';
+export type { Credentials, Keys } from './client/credentials.js';
+export { ChatbotError, type ChatbotErrorDetails, type ChatbotErrorKind } from './client/errors.js';
+export type { Clock } from './conversation/clock.js';
+export { Conversation, type ConversationStatus } from './conversation/conversation.js';
+export type {
+  BeforeSendDetail,
+  ConversationChange,
+  ConversationEventMap,
+  StopReason,
+} from './conversation/conversation-events.js';
+export type { ConversationOptions } from './conversation/conversation-options.js';
+export type { Answer, FeedbackValue, Message, MessageRole, MessageStatus } from './conversation/message.js';
+export type { QuestionLimitRule } from './conversation/question-limit.js';
+export type { Ask, VisitorQuestion } from './conversation/question-request.js';
+export {
+  createVisitorSession,
+  type GivenSession,
+  type VisitorSession,
+  type VisitorSessionOptions,
+} from './conversation/visitor-session.js';
+export type { ChatAskType } from './protocol/ask.js';
+export type { OperationName } from './protocol/endpoints.js';
+export type { StoredListing } from './protocol/listing.js';
+export type { DataOf, RequestOf } from './protocol/operations.js';
+export type { ChatbotTraits, VisitorSettings } from './protocol/visitor-settings.js';

@@ -1,0 +1,16 @@
+/**
+ * Original platform functions of pages, captured like those of `platform.ts`, in a module of their own because the
+ * client needs none of them.
+ */
+export const { AbortSignal, BroadcastChannel, MutationObserver, requestAnimationFrame, TextEncoder } = globalThis;
+
+export const ResizeObserver =
+  (globalThis.ResizeObserver as typeof globalThis.ResizeObserver | undefined) ??
+  // If the page removed it, report each element once.
+  class {
+    readonly observe: () => void;
+    constructor(callback: () => void) {
+      this.observe = () => void requestAnimationFrame(callback);
+    }
+    disconnect(): void {}
+  };

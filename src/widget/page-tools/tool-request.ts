@@ -1,0 +1,124 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { toolTexts } from '../../locales/widget/english/tools.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { JSON } from '../../platform.js';
+import { ChatController } from '../context.js';
+import { PageTools, type ToolRequest } from './page-tools.js';
+
+/** Most characters of a value that are shown. */
+const MAX_SHOWN = 200;
+
+/** Above the input field: asks the visitor whether a model may use a function of the page. */
+export class ChatbotToolRequest extends LitElement {
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        flex: 0 1 auto;
+        max-block-size: 50%;
+        overflow-y: auto;
+      }
+
+      section {
+        margin: 0 var(--cb-size-5) var(--cb-size-3);
+        padding: var(--cb-size-4);
+        border: 1px solid var(--cb-control-border);
+        border-radius: var(--cb-radius-m);
+        font-size: var(--cb-text-s);
+        overflow-wrap: anywhere;
+      }
+
+      p,
+      dl {
+        margin: 0 0 var(--cb-size-2);
+      }
+
+      .description {
+        font-weight: 600;
+      }
+
+      dt,
+      dd {
+        display: inline;
+        margin: 0;
+      }
+
+      dt {
+        color: var(--cb-muted-text);
+      }
+
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--cb-size-3);
+      }
+
+      .pill {
+        padding: var(--cb-size-2) var(--cb-size-4);
+      }
+    `,
+  ];
+
+  readonly #chat = new ChatController(this, toolTexts);
+  #tools: PageTools | undefined;
+  #shown: ToolRequest | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#tools?.removeEventListener('change', this.#handleChange);
+    this.#tools = undefined;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.#tools) {
+      this.#tools = this.#chat.context.once(PageTools);
+      this.#tools.addEventListener('change', this.#handleChange);
+    }
+    const { request } = this.#tools;
+    if (!request) return nothing;
+    const { strings } = this.#chat;
+    const values = Object.entries(request.args);
+    return html`<section part="notice" aria-labelledby="asks">
+      <p id="asks">${strings.toolAsks}</p>
+      <p class="description" dir="auto">${request.tool.description}</p>
+      ${values.map(
+        ([name, value]) =>
+          html`<dl>
+            <dt>${name}:</dt>
+            <dd dir="auto">${shown(value)}</dd>
+          </dl>`,
+      )}
+      <div class="buttons">
+        <button type="button" class="pill" @click=${() => this.#decide(request, true)}>${strings.toolAllow}</button>
+        <button type="button" class="pill" @click=${() => this.#decide(request, false)}>${strings.toolDeny}</button>
+      </div>
+    </section>`;
+  }
+
+  protected override updated(): void {
+    const request = this.#tools?.request;
+    if (!request || request === this.#shown) return;
+    this.#shown = request;
+    this.#chat.context.announce(`${this.#chat.strings.toolAsks} ${request.tool.description}`);
+  }
+
+  #decide(request: ToolRequest, isAllowed: boolean): void {
+    request.decide(isAllowed);
+    const { context, strings } = this.#chat;
+    if (!isAllowed) context.announce(strings.toolDenied);
+    void context.parts.composer?.focusInput();
+  }
+
+  readonly #handleChange = (): void => this.requestUpdate();
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-tool-request': ChatbotToolRequest;
+  }
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { test, type TestContext } from 'node:test';
+import { FeedServer, redirect } from './support/feed-server.js';
+import { createFeedRunner, createWebhookSender, onEachDatabase } from './support/fixture.js';
+import { visit } from './support/visitor.js';
+
+const HOUR_MS = 3_600_000;
+
+interface Received {
+  readonly headers: IncomingMessage['headers'];
+  readonly raw: string;
+  readonly body: { readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
+}
+
+onEachDatabase('webhooks', fixture => {
+  /** An owner with a webhook on this machine, which answers with `status`. */
+  async function open(t: TestContext, { events }: { readonly events?: readonly string[] } = {}) {
+    const hooks = await new FeedServer().start(t);
+    const state = { now: new Date(Date.now() + 60_000), status: 200 };
+    const received: Received[] = [];
+    hooks.files.set('/hook', (request: IncomingMessage, response: ServerResponse) => {
+      let raw = '';
+      request.on('data', (bytes: Buffer) => (raw += bytes.toString()));
+      request.on('end', () => {
+        received.push({ headers: request.headers, raw, body: JSON.parse(raw) as Received['body'] });
+        response.writeHead(state.status).end();
+      });
+    });
+    const clock = () => state.now;
+    const webhooks = createWebhookSender(fixture.repositories, { allowsLoopback: true, clock });
+    const feeds = createFeedRunner(fixture.repositories, { allowsLoopback: true, clock });
+    const service = await fixture.serve(t, { webhooks, feeds, clock });
+    const chatbot = await fixture.newChatbot({ TalkToHumanEmail: 'owner@homes.example' });
+    const { serialNumber: SerialNumber, keys } = chatbot;
+    const owner = { secret: keys.secret };
+    const edit = (fields: object) => service.data('WebhookEdit', { SerialNumber, ...fields }, owner);
+    const stored = await edit({ Url: hooks.url('/hook'), ...(events && { Events: events }) });
+    return {
+      ...{ hooks, state, received, webhooks, service, chatbot, SerialNumber, owner, edit, stored },
+      get: () => service.data('WebhookGet', { SerialNumber }, owner),
+      ask: async (content: string) => {
+        const { sessionID, sessionKey } = await visit(service, chatbot);
+        await service.data('ClientAsk', { sessionID, content }, { sessionKey });
+        return { sessionID, sessionKey };
+      },
+      types: () => received.map(({ body }) => body.type),
+    };
+  }
+
+  test('each event is delivered once, signed as Standard Webhooks describes', async t => {
+    const { ask, service, SerialNumber, owner, webhooks, received, stored, get, hooks, types, state } = await open(t);
+    const { sessionID, sessionKey } = await ask('Write to ada@homes.example, please');
+    await service.data('TalkToHuman', { sessionID, contact: 'bob@homes.example', content: 'Call' }, { sessionKey });
+    await service.data('InboxClose', { SerialNumber, ConversationID: sessionID }, owner);
+    hooks.files.set('/feed', (_request: IncomingMessage, response: ServerResponse) => response.writeHead(500).end());
+    await service.data('RealEstateFeedEdit', { SerialNumber, Url: hooks.url('/feed'), EveryHours: 24 }, owner);
+    for (let run = 0; run < 2; run++) {
+      await service.data('RealEstateFeedRun', { SerialNumber }, owner);
+      state.now = new Date(state.now.getTime() + 1000);
+    }
+    await Promise.all([webhooks.sendDue(), webhooks.sendDue()]);
+    assert.deepEqual(types().toSorted(), [
+      'conversation.closed',
+      'feed.failed',
+      'lead.created',
+      'lead.created',
+      'person.requested',
+    ]);
+    assert.match(stored.Secret ?? '', /^whsec_/);
+    const key = Buffer.from(stored.Secret!.slice('whsec_'.length), 'base64');
+    const sample = /```js\n([^]*?)```/.exec(readFileSync('docs/webhooks.md', 'utf8'))?.[1] ?? '';
+    const { isGenuine } = (await import(`data:text/javascript,${encodeURIComponent(sample)}`)) as {
+      isGenuine: (headers: object, body: string, secret: string) => boolean;
+    };
+    for (const { headers, raw, body } of received) {
+      assert.equal(isGenuine(headers, raw, stored.Secret!), true);
+      assert.equal(isGenuine(headers, `${raw} `, stored.Secret!), false);
+      assert.equal(isGenuine({ ...headers, 'webhook-timestamp': '1' }, raw, stored.Secret!), false);
+      const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${raw}`;
+      const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+      assert.equal(headers['webhook-signature'], expected);
+      assert.equal(headers['webhook-timestamp'], String(Math.floor(state.now.getTime() / 1000)));
+      assert.equal(body.data['SerialNumber'], SerialNumber);
+    }
+    const lead = received.find(({ body }) => body.data['Source'] === 'message')!.body;
+    assert.deepEqual(lead, {
+      type: 'lead.created',
+      timestamp: lead.timestamp,
+      data: {
+        SerialNumber,
+        SessionID: sessionID,
+        Contact: 'ada@homes.example',
+        Content: 'Write to ada@homes.example, please',
+        Source: 'message',
+      },
+    });
+    assert.equal(new Set(received.map(({ headers }) => headers['webhook-id'])).size, 5);
+    const { Secret: _, ...kept } = stored;
+    assert.deepEqual(await get(), { ...kept, Waiting: 0, Failures: [] });
+    await webhooks.sendDue();
+    assert.equal(received.length, 5);
+  });
+
+  test('a failed event is tried again for a day and then listed, and the owner can send it again', async t => {
+    const { ask, webhooks, received, state, get, service, SerialNumber, owner } = await open(t);
+    state.status = 503;
+    await ask('ada@homes.example');
+    const end = state.now.getTime() + 30 * HOUR_MS;
+    await webhooks.sendDue();
+    const [first] = (await get()).Failures;
+    assert.deepEqual(
+      [first?.Attempts, first?.Error, first?.IsWaiting],
+      [1, 'The address answered with status 503.', true],
+    );
+    await webhooks.sendDue();
+    assert.equal(received.length, 1);
+    for (; state.now.getTime() < end; state.now = new Date(state.now.getTime() + HOUR_MS / 2)) await webhooks.sendDue();
+    assert.ok(received.length > 10 && received.length < 40, String(received.length));
+    assert.equal(new Set(received.map(({ headers }) => headers['webhook-id'])).size, 1);
+    const { Failures, Waiting } = await get();
+    assert.deepEqual([Failures.length, Failures[0]?.IsWaiting, Waiting], [1, false, 0]);
+    const tried = received.length;
+    await webhooks.sendDue();
+    assert.equal(received.length, tried);
+    state.status = 204;
+    assert.equal(await service.data('WebhookRetry', { SerialNumber, ID: Failures[0]!.ID }, owner), 1);
+    await webhooks.sendDue();
+    assert.equal(received.length, tried + 1);
+    assert.deepEqual((await get()).Failures, []);
+    assert.equal(await service.data('WebhookRetry', { SerialNumber }, owner), 0);
+  });
+
+  test('an address that is gone gets no more of an event, and redirects are not followed', async t => {
+    const { ask, webhooks, state, get, hooks, edit, received } = await open(t);
+    state.status = 410;
+    await ask('ada@homes.example');
+    await webhooks.sendDue();
+    assert.equal((await get()).Failures[0]?.IsWaiting, false);
+    hooks.files.set('/moved', redirect(hooks.url('/hook')));
+    await edit({ Url: hooks.url('/moved') });
+    await ask('bob@homes.example');
+    await webhooks.sendDue();
+    assert.equal((await get()).Failures[0]?.Error, 'The address answered with status 302.');
+    assert.equal(received.length, 1);
+  });
+
+  test('only chosen events are kept; an erased conversation and a removed webhook leave none', async t => {
+    const { ask, webhooks, types, service, SerialNumber, owner, edit, get } = await open(t, {
+      events: ['conversation.closed', 'conversation.closed'],
+    });
+    const { sessionID, sessionKey } = await ask('ada@homes.example');
+    await service.data('InboxClose', { SerialNumber, ConversationID: sessionID }, owner);
+    assert.deepEqual([(await get()).Events, (await get()).Waiting], [['conversation.closed'], 1]);
+    await service.data('Erase', { sessionID }, { sessionKey });
+    assert.equal((await get()).Waiting, 0);
+    const { sessionID: other } = await ask('Hi');
+    await service.data('InboxClose', { SerialNumber, ConversationID: other }, owner);
+    assert.deepEqual(await edit({ Url: '' }), { Url: '', Events: [], Waiting: 0, Failures: [] });
+    await webhooks.sendDue();
+    assert.deepEqual(types(), []);
+  });
+
+  test('WebhookTest sends a ping at once, and another secret signs from then on', async t => {
+    const { service, SerialNumber, owner, types, edit, hooks, state, stored } = await open(t);
+    const ping = () => service.data('WebhookTest', { SerialNumber }, owner);
+    assert.deepEqual(await ping(), { Success: true, Error: '' });
+    assert.deepEqual(types(), ['ping']);
+    state.status = 404;
+    assert.deepEqual(await ping(), { Success: false, Error: 'The address answered with status 404.' });
+    assert.equal((await edit({ Url: hooks.url('/hook') })).Secret, undefined);
+    const { Secret } = await edit({ Url: hooks.url('/hook'), NewSecret: true });
+    assert.notEqual(Secret, stored.Secret);
+  });
+
+  test('addresses in private networks, other schemes, invalid fields and other customers are refused', async t => {
+    const { SerialNumber, owner, service } = await open(t);
+    const strict = await fixture.serve(t, { webhooks: createWebhookSender(fixture.repositories) });
+    for (const Url of [
+      'http://hooks.example/a',
+      'https://127.0.0.1/a',
+      'https://[::1]/a',
+      'https://10.0.0.7/a',
+      'https://192.168.1.1/',
+      'https://169.254.169.254/latest/meta-data',
+      'https://[fd00::1]/',
+      'https://0/',
+      'https://2130706433/',
+      'https://user:password@hooks.example/',
+      'https://no-such-host.invalid/',
+    ])
+      assert.match(await strict.refusal(400, 'WebhookEdit', { SerialNumber, Url }, owner), /^The field Url /, Url);
+    for (const [fields, field] of [
+      [{ Url: 'ftp://hooks.example' }, 'Url'],
+      [{ Url: 'javascript:alert(1)' }, 'Url'],
+      [{ Url: 7 }, 'Url'],
+      [{ Url: `https://hooks.example/${'x'.repeat(3000)}` }, 'Url'],
+      [{ Url: 'https://hooks.example', Events: ['lead'] }, 'Events'],
+      [{ Url: 'https://hooks.example', Events: 'lead.created' }, 'Events'],
+      [{ Url: 'https://hooks.example', Events: Array(9).fill('lead.created') }, 'Events'],
+      [{ Url: 'https://hooks.example', NewSecret: 'yes' }, 'NewSecret'],
+      [{ Url: 'https://hooks.example', Secret: 'mine' }, 'Secret'],
+      [{}, 'Url'],
+    ] as const)
+      assert.match(
+        await service.refusal(400, 'WebhookEdit', { SerialNumber, ...fields }, owner),
+        new RegExp(`\\b${field}\\b`),
+      );
+    const other = await fixture.newChatbot();
+    const foreign = { secret: other.keys.secret };
+    for (const name of ['WebhookGet', 'WebhookTest', 'WebhookRetry'] as const) {
+      await service.refusal(403, name, { SerialNumber }, foreign);
+      await service.refusal(403, name, { SerialNumber }, { sessionKey: other.keys.workspace });
+    }
+    await service.refusal(404, 'WebhookTest', { SerialNumber: other.serialNumber }, foreign);
+  });
+});

@@ -1,0 +1,139 @@
+import { expect } from '@open-wc/testing';
+import '../../src/chatbot-bubble.js';
+import type { PageTool } from '../../src/ui/page-tool.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { isAccessible } from './support/accessible.js';
+import { openPanel, place } from './support/bubble.js';
+import { found, until } from './support/wait.js';
+
+const schema = { type: 'object', properties: { number: { type: 'integer' } }, required: ['number'] };
+
+async function open(more: Partial<PageTool> = {}) {
+  const service = new ScriptedService({ Name: 'Ada' });
+  const element = await place(service, { 'no-history': '' });
+  const calls: unknown[] = [];
+  const execute = (args: object) => {
+    calls.push(args);
+    return { shown: true };
+  };
+  element.tools = [
+    { name: 'show_photo', description: 'Shows a photo', inputSchema: schema, execute, ...more },
+    { name: 'no good name', description: 'x', execute },
+  ];
+  await openPanel(element);
+  const box = () =>
+    element.shadowRoot!.querySelector('chatbot-tool-request')?.shadowRoot?.querySelector<HTMLElement>('section');
+  const asked = service.question();
+  const done = element.send('Show photo 3').catch(() => {});
+  await asked;
+  const act = (Arguments: unknown = { number: 3 }, Name = 'show_photo') => service.act({ ID: 'a-1', Name, Arguments });
+  const result = async () => {
+    await until(() => service.results.length > 0);
+    const { ID, Result, Error } = service.results.pop()!;
+    expect(ID).to.equal('a-1');
+    return Error ?? Result;
+  };
+  const press = async (name: string) => {
+    const section = await found(box);
+    [...section.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click();
+  };
+  return { element, service, calls, box, act, result, press, done };
+}
+
+describe('a tool of the page', () => {
+  it('goes with the question, and runs when the visitor allows it', async () => {
+    const view = await open();
+    const { Tools } = view.service.asked[0]!['Context'] as { Tools: unknown };
+    expect(Tools).to.deep.equal([{ Name: 'show_photo', Description: 'Shows a photo', InputSchema: schema }]);
+    view.act();
+    const section = await found(view.box);
+    expect(section.innerText).to.match(/Shows a photo\s+number: ?3/);
+    await isAccessible(view.element);
+    expect(view.calls).to.deep.equal([]);
+    await view.press('Allow');
+    expect(await view.result()).to.deep.equal({ shown: true });
+    expect(view.calls).to.deep.equal([{ number: 3 }]);
+    view.service.end('Here it is.');
+    await view.done;
+    expect(view.box() ?? null).to.equal(null);
+  });
+
+  it('does not run if the visitor refuses, stops the answer, or the answer ends', async () => {
+    const refused = await open();
+    refused.act();
+    await refused.press("Don't allow");
+    expect(await refused.result()).to.equal('The visitor did not allow it.');
+    const stopped = await open();
+    stopped.act();
+    await found(stopped.box);
+    stopped.element.stop();
+    await until(() => !stopped.box());
+    const ended = await open();
+    ended.act();
+    await found(ended.box);
+    ended.service.end('Later.');
+    await until(() => !ended.box());
+    for (const { calls } of [refused, stopped, ended]) expect(calls).to.deep.equal([]);
+  });
+
+  it('runs without the visitor only if the page marked it as read-only', async () => {
+    const view = await open({ confirm: false });
+    view.act();
+    expect(await view.result()).to.deep.equal({ shown: true });
+    expect(view.box() ?? null).to.equal(null);
+  });
+
+  it('does not run if the page cancels chatbot-action', async () => {
+    const view = await open({ confirm: false });
+    const details: unknown[] = [];
+    view.element.addEventListener('chatbot-action', event => {
+      details.push(event.detail);
+      event.preventDefault();
+    });
+    view.act();
+    expect(await view.result()).to.equal('The page did not allow it.');
+    expect(details).to.deep.equal([{ name: 'show_photo', arguments: { number: 3 } }]);
+    expect(view.calls).to.deep.equal([]);
+  });
+
+  it('never runs with arguments that do not fit, or if the page does not have it', async () => {
+    const view = await open({ confirm: false });
+    view.act({ number: '3' });
+    expect(await view.result()).to.match(/must be of type integer/);
+    view.act({});
+    expect(await view.result()).to.equal('The value arguments has no number.');
+    view.act({ number: 3 }, 'delete_all');
+    expect(await view.result()).to.equal('The page does not have this tool.');
+    for (const wrong of [null, 'x', { ID: 7 }, { ID: 'a-2', Name: 'show_photo', Arguments: [] }])
+      view.service.act(wrong);
+    view.act({ number: 4 });
+    expect(await view.result()).to.deep.equal({ shown: true });
+    expect(view.calls).to.deep.equal([{ number: 4 }]);
+    expect(view.service.results.length).to.equal(0);
+  });
+
+  it('that throws or returns what JSON cannot say tells the service so', async () => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic['self'] = cyclic;
+    for (const [execute, expected] of [
+      [() => Promise.reject(new Error('Sold out')), /^Sold out$/],
+      [() => cyclic, /circular/i],
+      [() => 'x'.repeat(20_000), /too large/],
+    ] as const) {
+      const view = await open({ confirm: false, execute });
+      view.act();
+      expect(await view.result()).to.match(expected);
+    }
+    const silent = await open({ confirm: false, execute: () => undefined });
+    silent.act();
+    expect(await silent.result()).to.equal(null);
+  });
+
+  it('gets no calls from the text of an answer', async () => {
+    const view = await open({ confirm: false });
+    view.service.end('{"Action": {"ID": "a-1", "Name": "show_photo", "Arguments": {"number": 3}}}');
+    await view.done;
+    expect(view.calls).to.deep.equal([]);
+    expect(view.service.results.length).to.equal(0);
+  });
+});
