@@ -43,7 +43,9 @@ export async function answerCalculation(targets: readonly Target[], context: Con
   if (INCOME.test(words) && !OF_LOAN.test(words)) return answerIncome(of, context);
   const percent = percentIn(tags);
   const amount = tags.flatMap(tag => (tag.is === 'number' && tag.value >= 1000 ? [tag.value] : []))[0];
-  const isPercent = percent !== undefined && !OF_LOAN.test(words);
+  // "Under 50% NBS" is about a column.
+  const isOfColumn = (criteria.columns ?? []).length > 0;
+  const isPercent = percent !== undefined && !isOfColumn && !OF_LOAN.test(words);
   if (isPercent && amount !== undefined) return reply(percentText(percent, amount, tools.gazetteer.currency, words));
   const calculate = isPercent
     ? ({ price, currencySymbol }: FoundListing) => price && percentText(percent, price, currencySymbol, words)

@@ -125,3 +125,7 @@ export function columnsAsked(columns: readonly OwnColumn[], { text, words }: Rea
 export const columnText = ({ Key, value }: OwnColumn): string => `${escapeInline(Key)}: **${escapeInline(value)}**`;
 
 export const columnsOf = ({ extension }: FoundListing): readonly OwnColumn[] => extension ?? [];
+
+/** The texts of a listing that may prove something. */
+export const textOf = ({ description, location }: FoundListing): string =>
+  [description ?? '', location ?? ''].join('\n');

@@ -5,6 +5,7 @@ import { readText, type Reading } from '../reader/reading.js';
 import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
 import { wordsOf } from '../search/text.js';
+import { isSameWord } from '../search/word-forms.js';
 import { measureOf } from '../search/comparisons.js';
 import { number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import {
@@ -21,7 +22,8 @@ import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import type { Source } from '../answerer.js';
 import { askedOf, HOMES, type Asked } from './asked.js';
 import { findTargets, focused, GONE, type Target } from './find-targets.js';
-import { columnsAsked, columnsOf, columnText, type OwnColumn } from './listing-columns.js';
+import { columnsAsked, columnsOf, columnText, textOf, type OwnColumn } from './listing-columns.js';
+import { lookUp, passageLines, subjectsIn } from './listing-lookup.js';
 import { chooseBetween } from './listing-details.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 import { paidFor } from './sold-answers.js';
@@ -135,6 +137,11 @@ function factsOfPart(
     if (!evidence) {
       // The text may have the visitor's own words, although no rule knows them.
       const literal = sentenceOf(listing, literalWords(id, question.words));
+      const told = literal === undefined ? lookUp(listing, subjectsIn(question.text.raw, new Set())) : undefined;
+      if (told?.isWhole) {
+        isKnown = true;
+        return passageLines(told.passages).join('  \n');
+      }
       if (literal === undefined)
         return columns.length > 0 ? '' : `The listing doesn't say anything about ${escapeInline(name)}.`;
       isKnown = true;
@@ -143,12 +150,15 @@ function factsOfPart(
     }
     isKnown = true;
     sources.push(listingSource(listing, evidence.sentence, tools.gazetteer));
+    const isNarrowed = NARROWED.test(evidence.sentence) || isQualified(question.words, evidence.sentence);
+    const isOpen = question.unread.some(({ words }) => !HOMES.has(words) && !isSale(words));
+    const isPart = evidence.value !== 'unknown' && (isOpen || (evidence.value === 'yes' && isNarrowed));
     const lead = {
       yes: isOpposite ? 'No. The listing says' : `Yes, ${featureName(id)}. The listing says`,
       no: isOpposite ? 'Yes. The listing says' : 'No. The listing says',
       part: 'The listing says',
       unknown: isColumn(listing, evidence.sentence) ? 'The listing says' : 'Not clearly. The listing says',
-    }[open.length > 0 && evidence.value !== 'unknown' ? 'part' : evidence.value];
+    }[isPart ? 'part' : evidence.value];
     return `${lead}: “${escapeInline(evidence.sentence)}”`;
   });
   const isWhole = [...fields, ...said].filter(Boolean).length === features.length + attributes.length;
@@ -161,6 +171,26 @@ function factsOfPart(
 }
 
 const MAX_PARTS = 4;
+
+/** A sentence with such words grants less than the feature. */
+const NARROWED =
+  /\b(?:not (?:included|available|part|permitted)|excluded|excluding|used by|subject to|possible|planned|proposed|considered|negotiable|separately|potential|by (?:arrangement|agreement|negotiation)|on (?:request|application)|at extra cost|extra charge|optional)\b/i;
+
+/** Words of a question that ask for more than a feature: `can I keep dogs inside`. */
+const QUALIFIERS =
+  /\b(?:inside|indoors?|outside|outdoors?|both|two|three|large|big|small|heated|private|own|shared|free|all|every|direct|attached|detached|underground|covered|new|working|legal|full|electric|gas|secure|gated)\b/g;
+
+const OF_DOORS = /\b(?:in|out)doors?\b/i;
+
+/** Whether a question has a qualifier that the sentence lacks, or the other way round: "Outdoor dogs OK." */
+function isQualified(words: string, sentence: string): boolean {
+  const said = wordsOf(sentence);
+  const asked = words.match(QUALIFIERS) ?? [];
+  return (
+    asked.some(word => !said.some(own => isSameWord(own, word))) ||
+    (/\b(?:dog|cat|pet)s?\b/.test(words) && OF_DOORS.test(sentence))
+  );
+}
 
 /** The area of a room for rent is that of the whole home, unless its text says more. */
 function roomSize(listing: FoundListing, value: string, sources: Source[], gazetteer: Gazetteer): string {
@@ -219,10 +249,6 @@ const notSaid = (attribute: Attribute, { tours, status }: FoundListing, gazettee
       : attribute === 'price' && status !== 'Sold'
         ? "Price on request: the listing doesn't name a price."
         : `The listing doesn't include the ${labelWithin(attribute, gazetteer)}.`;
-
-/** The texts of a listing that may prove something. */
-export const textOf = ({ description, location }: FoundListing): string =>
-  [description ?? '', location ?? ''].join('\n');
 
 const wholeTextOf = (listing: FoundListing): string =>
   [textOf(listing), ...columnsOf(listing).map(({ Key, value }) => `${Key}: ${value}`)].join('\n');

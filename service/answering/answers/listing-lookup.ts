@@ -1,9 +1,10 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { isSameWord } from '../search/word-forms.js';
 import { wordsOf } from '../search/text.js';
+import { list } from '../wording/format.js';
+import { escapeInline } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { columnsOf, isContactColumn, wordsOfKey, type OwnColumn } from './listing-columns.js';
-import { textOf } from './listing-facts.js';
+import { columnsOf, columnText, isContactColumn, wordsOfKey, textOf, type OwnColumn } from './listing-columns.js';
 import { meaningsOf, WITHOUT_SUBJECT } from './meanings.js';
 
 /** A column or a sentence of a listing that has words of a question. */
@@ -38,7 +39,9 @@ export function subjectsIn(raw: string, named: ReadonlySet<string>): readonly Su
   for (let at = 0; at < words.length;) {
     const { length, phrases } = meaningsOf(words, at);
     const said = words.slice(at, at + length).join(' ');
-    const isEmpty = length === 1 && (WITHOUT_SUBJECT.has(said) || /^\d+$/.test(said));
+    // "Well or mains water" asks about a well.
+    const isWell = said === 'well' && (words[at + 1] === 'or' || words[at - 1] === 'a' || words[at - 1] === 'or');
+    const isEmpty = length === 1 && !isWell && (WITHOUT_SUBJECT.has(said) || /^\d+$/.test(said));
     if (!isEmpty && !named.has(said) && said.length > 1) subjects.push({ said, phrases });
     at += length;
   }
@@ -48,15 +51,23 @@ export function subjectsIn(raw: string, named: ReadonlySet<string>): readonly Su
 const MAX_WORDS = 40;
 
 /** Looks the subjects of a question up in a listing's columns and sentences. */
-export function lookUp(listing: FoundListing, subjects: readonly Subject[], isEither = false): Lookup {
+export function lookUp(
+  listing: FoundListing,
+  subjects: readonly Subject[],
+  { isEither = false, isDistance = false } = {},
+): Lookup {
   if (subjects.length === 0) return NOTHING;
   const columns = columnsOf(listing).filter(column => !isContactColumn(column) && column.value.trim() !== '');
   const candidates = [
     ...columns.map((column): Candidate => {
       const key = wordsOfKey(column.Key);
       const words = [...key, ...wordsOf(column.value)];
-      const shares = subjects.map(subject => Math.max(shareOf(subject, words), isShortFor(subject, key) ? 1 : 0));
       const inKey = subjects.filter(subject => isIn(subject, key) || isShortFor(subject, key)).length;
+      // "Sewer: Town" doesn't say how far the town is.
+      const isOther = inKey === 0 && isDistance;
+      const shares = subjects.map(subject =>
+        isOther ? 0 : Math.max(shareOf(subject, words), isShortFor(subject, key) ? 1 : 0),
+      );
       return { column, words, ...sumOf(shares), bonus: inKey * IN_NAME };
     }),
     ...sentencesIn(textOf(listing)).map((sentence): Candidate => {
@@ -68,6 +79,13 @@ export function lookUp(listing: FoundListing, subjects: readonly Subject[], isEi
   if (best === 0) return NOTHING;
   const passages = candidates.filter(({ score, bonus }) => score + bonus === best).slice(0, MAX_PASSAGES);
   return { passages, isWhole: isEither || passages.some(({ found }) => found === subjects.length) };
+}
+
+/** The lines of an answer with passages: columns, and sentences as quotes. */
+export function passageLines(passages: readonly Passage[]): readonly string[] {
+  const columns = passages.flatMap(({ column }) => (column ? [columnText(column)] : []));
+  const quotes = passages.flatMap(({ sentence }) => (sentence === undefined ? [] : [`“${escapeInline(sentence)}”`]));
+  return [...columns, ...(quotes.length > 0 ? [`The listing says: ${list(quotes)}`] : [])];
 }
 
 /** Other words for a subject count less than the visitor's own, the name of a column counts a little more. */

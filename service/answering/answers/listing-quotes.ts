@@ -5,8 +5,8 @@ import { listingLink, listingTitle } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import { findTargets, focused, type Target } from './find-targets.js';
-import { columnsAsked, columnsOf, columnText, isContactColumn, type OwnColumn } from './listing-columns.js';
-import { listingSource, textOf } from './listing-facts.js';
+import { columnsAsked, columnsOf, columnText, isContactColumn, textOf, type OwnColumn } from './listing-columns.js';
+import { listingSource } from './listing-facts.js';
 import { personOffer, reply, type Context, type Reply } from './reply.js';
 
 /** Answers "who is the agent?" from custom columns; undefined when none is about it. */

@@ -23,6 +23,8 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
     return noAnswer(
       `I don't have ${of === 'price' || of === 'unitPrice' ? 'prices' : NOUNS[of]} for ${describe(place, undefined, tools.gazetteer)}.`,
     );
+  const isMetric = tools.gazetteer.areaUnit === 'Square Meters';
+  const unit = isMetric ? SQUARE_FEET_PER_SQUARE_METER : 1;
   const measure = said.asks.has('median') ? 'median' : said.asks.has('range') ? 'range' : 'average';
   const lines = summaries.slice(0, 4).map(summary => {
     const saleType = offerOf(summary);
@@ -31,14 +33,14 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
         ? areaFromSquareFeet(value, tools.gazetteer.areaUnit)
         : of === 'daysOnMarket'
           ? counted(Math.round(value), 'day')
-          : money(value, summary.currencySymbol);
-    const amount = (value: number) => inFull(roundPrice(value));
+          : money(of === 'unitPrice' ? roundPrice(value * unit) : value, summary.currencySymbol);
+    const amount = (value: number) => inFull(of === 'unitPrice' ? value : roundPrice(value));
     const exact = isPerArea ? amount : inFull;
     const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);
     const isPrice = of === 'price' || of === 'unitPrice';
     const noun = !isPrice ? NOUNS[of] : saleType === 'for_rent' ? 'rent' : 'price';
     const asking = isPrice && place.status === 'sold' ? 'asking ' : '';
-    const subject = `${asking}${noun}${measure === 'range' ? 's' : ''}${isPerArea ? ' per square foot' : ''}`;
+    const subject = `${asking}${noun}${measure === 'range' ? 's' : ''}${isPerArea ? ` per ${isMetric ? 'square meter' : 'square foot'}` : ''}`;
     const monthly = (isPrice && saleType === 'for_rent') || of === 'fee' ? ' a month' : '';
     const [lowest, highest] = [exact(summary.lowest), exact(summary.highest)];
     if (summary.count === 1) return `There is only ${what}: **${lowest}**${monthly}.`;

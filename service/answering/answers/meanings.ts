@@ -1,8 +1,14 @@
 import { isSameWord } from '../search/word-forms.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 
+interface Meaning {
+  readonly same: readonly string[];
+  /** Parts of what the phrases mean: a sentence about one of them answers, too. */
+  readonly parts?: readonly string[];
+}
+
 /** Phrases that mean the same in listings and in questions, in several countries. */
-const MEANINGS: readonly { readonly same: readonly string[] }[] = [
+const MEANINGS: readonly Meaning[] = [
   { same: ['bond', 'deposit', 'security deposit'] },
   {
     same: [
@@ -37,12 +43,43 @@ const MEANINGS: readonly { readonly same: readonly string[] }[] = [
       'occupied by',
     ],
   },
-  { same: ['income', 'earn', 'earning', 'returned', 'rental income', 'net rent', 'gross rent', 'let at'] },
+  {
+    same: [
+      'income',
+      'earn',
+      'earning',
+      'returned',
+      'rental income',
+      'rented at',
+      'rented for',
+      'let for',
+      'net rent',
+      'gross rent',
+      'let at',
+    ],
+  },
   { same: ['seismic', 'nbs', 'earthquake', 'seismic rating'] },
   { same: ['internet', 'broadband', 'wifi', 'wi fi', 'fibre', 'fiber'] },
   { same: ['fibre', 'fiber'] },
   { same: ['power', 'electricity', 'electric', 'electrics'] },
-  { same: ['bills', 'utilities', 'bills included'] },
+  {
+    same: ['bills', 'utilities', 'bills included'],
+    parts: [
+      'electricity',
+      'power',
+      'gas',
+      'heat',
+      'heating',
+      'water',
+      'hot water',
+      'internet',
+      'broadband',
+      'wifi',
+      'bins',
+      'trash',
+      'council tax',
+    ],
+  },
   { same: ['trash', 'garbage', 'bins', 'rubbish', 'refuse', 'waste'] },
   { same: ['reception', 'coverage', 'signal', 'cell service'] },
   { same: ['mobile', 'cell', 'phone'] },
@@ -51,9 +88,22 @@ const MEANINGS: readonly { readonly same: readonly string[] }[] = [
   { same: ['viewing', 'viewings', 'when can i view', 'view it', 'inspection', 'inspect', 'open home', 'open house'] },
   { same: ['licence', 'license'] },
   { same: ['steps', 'stairs', 'staircase'] },
-  { same: ['house on it', 'dwelling', 'residence', 'house'] },
+  { same: ['house on it', 'dwelling', 'residence', 'house', 'accommodation'] },
   { same: ['overhead', 'above', 'upstairs'] },
-  { same: ['housemates', 'others', 'flatmates', 'roommates', 'sharing', 'shared with'] },
+  {
+    same: [
+      'housemates',
+      'others',
+      'flatmates',
+      'roommates',
+      'sharing',
+      'shared with',
+      'people live',
+      'who else lives',
+      'professionals',
+      'people live there',
+    ],
+  },
   { same: ['sewage', 'sewer', 'septic', 'septic tank', 'septic system', 'drainage'] },
   { same: ['lift', 'elevator'] },
   { same: ['garden', 'yard', 'backyard'] },
@@ -73,11 +123,23 @@ const MEANINGS: readonly { readonly same: readonly string[] }[] = [
   { same: ['smoke', 'smoker', 'smoking', 'non smoking'] },
   { same: ['train', 'station', 'railway', 'tube'] },
   { same: ['toilet', 'toilets', 'washroom', 'wc'] },
-  { same: ['move in', 'available', 'availability', 'vacant'] },
+  { same: ['move in', 'available', 'availability', 'vacant', 'when is it free', 'free from', 'is it free'] },
   { same: ['frontage', 'facade'] },
   { same: ['titles', 'title'] },
   { same: ['licensed', 'licence'] },
-  { same: ['mail', 'email'] },
+  { same: ['couple', 'couples', 'one person', 'person only', 'two people', 'single person'] },
+  { same: ['orientation', 'facing', 'faces', 'aspect'] },
+  { same: ['sand', 'beach'] },
+  { same: ['expiration', 'expire', 'expires', 'expiry', 'end', 'ends', 'through', 'until'] },
+  { same: ['ti allowance', 'tenant improvement', 'improvement allowance'] },
+  { same: ['noi', 'net operating income'] },
+  { same: ['rent increases', 'bumps', 'escalations', 'rent reviews', 'rent review', 'next review'] },
+  { same: ['contamination', 'environmental', 'contaminated'] },
+  { same: ['split', 'divide', 'subdivide', 'divisible'] },
+  { same: ['wide', 'width', 'frontage'] },
+  { same: ['shopfront', 'frontage', 'shop front'] },
+  { same: ['vineyard', 'vines'] },
+  { same: ['nbn', 'internet'] },
 ];
 
 interface Phrase {
@@ -85,9 +147,9 @@ interface Phrase {
   readonly same: readonly (readonly string[])[];
 }
 
-const PHRASES: readonly Phrase[] = MEANINGS.flatMap(({ same }) => {
-  const phrases = same.map(phrase => wordsOf(phrase));
-  return phrases.map(words => ({ words, same: phrases }));
+const PHRASES: readonly Phrase[] = MEANINGS.flatMap(({ same, parts = [] }) => {
+  const phrases = [...same, ...parts].map(phrase => wordsOf(phrase));
+  return phrases.slice(0, same.length).map(words => ({ words, same: phrases }));
 }).sort((a, b) => b.words.length - a.words.length);
 
 /** The phrases with the meaning of the words at a place, and how many words they are. */
@@ -213,5 +275,30 @@ export const WITHOUT_SUBJECT: ReadonlySet<string> = new Set([
     'ok',
     'okay',
   ],
-  ...['first', 'second', 'third', 'last', 'cheapest', 'other', 'every', 'each', 'both', 'either', 'any', 'some'],
+  ...[
+    'first',
+    'second',
+    'third',
+    'last',
+    'lower',
+    'speed',
+    'length',
+    'higher',
+    'better',
+    'worse',
+    'cheaper',
+    'bigger',
+    'lowest',
+    'highest',
+    'longer',
+    'shorter',
+    'cheapest',
+    'other',
+    'every',
+    'each',
+    'both',
+    'either',
+    'any',
+    'some',
+  ],
 ]);

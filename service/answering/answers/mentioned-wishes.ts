@@ -1,6 +1,8 @@
 import { MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { describe } from '../wording/describe.js';
 import { MONTHS } from '../reader/months.js';
+import { singular } from '../reader/tokens.js';
+import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { escapeInline } from '../wording/markdown.js';
 import type { Mentioned } from './mention-answers.js';
 import type { Context } from './reply.js';
@@ -9,11 +11,17 @@ import type { Context } from './reply.js';
  * Searches descriptions for wishes that are no known feature, such as a helipad. Those that none mentions are dropped
  * and named. `mentioned` has the listings with the words of one in their other texts.
  */
-export async function withMentioned(criteria: Criteria, { said, tools }: Context) {
+export async function withMentioned(criteria: Criteria, context: Context) {
+  const { said, tools } = context;
   const used: string[] = [];
   const missing: string[] = [];
   let found = criteria;
   let mentioned: Mentioned | undefined;
+  // Without a type "Cottage", a text may call the home one.
+  if (said.unknownKind !== undefined) {
+    const called: Criteria = { ...found, features: [...found.features, said.unknownKind].slice(-MAX_FEATURES) };
+    if ((await tools.countListings(called)).total > 0) found = called;
+  }
   for (const item of joinedUnread(said)) {
     const { words, role, isNegated } = item;
     const compound = compoundOf(item, said);
@@ -26,32 +34,32 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
       used.push(...item.parts);
       continue;
     }
-    const single = words.split(' ');
-    // "Kiwifruit orchard": both words, although not next to each other.
-    const apart: Criteria = { ...found, features: [...found.features, ...single].slice(-MAX_FEATURES) };
-    const isPair = single.length === 2 && single.every(word => word.length > 3) && !isNegated && role !== 'place';
-    // Of "quick possession, 2 beds", the words may be a wish, too.
+    // Of "quick possession, 2 beds" and "cafe for sale", the words may be a wish, too.
+    const isWeak = role === 'other' || role === 'item';
+    const isShort = said.wordCount <= MAX_SHORT && (said.wordCount <= MAX_BARE || describesListings(said));
     const isPhrase =
-      (role === 'item' || (role === 'other' && (words.includes(' ') || isNoun(item, said)))) &&
-      !COMPARING.test(words) &&
-      (!QUESTION.test(said.words) || WHAT_ABOUT.test(said.words));
+      role === 'item' ||
+      words.includes(' ') ||
+      isNoun(item, said) ||
+      (isShort && !STOP_WORDS.has(words) && words.length > 2 && !OF_TEXT.test(said.words));
+    const isQuestion = QUESTION.test(said.words) && !WHAT_ABOUT.test(said.words);
     if (
+      (isWeak && (!isPhrase || COMPARING.test(words) || isQuestion)) ||
       isNegated ||
-      SUBJECTIVE.has(words.split(' ')[0]!) ||
+      SUBJECTIVE.has(singular(words.split(' ')[0]!)) ||
       MONTHS.has(words) ||
       (/\d/.test(words) && item.parts.length === 1) ||
-      (role !== 'wish' && role !== 'near' && !isPhrase) ||
+      role === 'place' ||
       words.split(' ').length > MAX_MENTIONED_WORDS
     )
       continue;
     const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
     const isFound = (await tools.countListings(wished)).total > 0;
-    if (isFound || !isPhrase) used.push(...item.parts);
+    const apart = isFound ? undefined : await wishedApart(words, found, context);
+    if (isFound || apart || !isWeak) used.push(...item.parts);
     if (isFound) found = wished;
-    else if (isPair && (await tools.countListings(apart)).total > 0) {
-      found = apart;
-      if (isPhrase) used.push(...item.parts);
-    } else if (!isPhrase) {
+    else if (apart) found = apart;
+    else if (!isWeak) {
       const literal = await tools.mentioning(found, words);
       if (literal.found.length > 0) mentioned ??= { ...literal, wish: words };
       else missing.push(`“${escapeInline(words)}”`);
@@ -61,6 +69,23 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
   const { order: _, ...rest } = criteria;
   const among = describe(rest, undefined, tools.gazetteer);
   return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
+}
+
+/** Shorter messages than this say little that is no wish. */
+const MAX_SHORT = 6;
+const MAX_BARE = 3;
+
+/** Whether a message names a kind of offer, a place or a type. */
+const describesListings = ({ criteria: { saleType, places, types } }: Context['said']) =>
+  saleType !== undefined || places.length + types.length > 0;
+
+/** The words of a wish one by one, when listings have all of them, but not in a row: `kiwifruit orchard`. */
+async function wishedApart(wish: string, criteria: Criteria, { tools }: Context): Promise<Criteria | undefined> {
+  const words = wordsOf(wish).filter(word => !STOP_WORDS.has(word));
+  if (words.length !== 2) return undefined;
+  const features = [...new Set([...criteria.features, ...words])].slice(-MAX_FEATURES);
+  const apart: Criteria = { ...criteria, features };
+  return (await tools.countListings(apart)).total > 0 ? apart : undefined;
 }
 
 /** "Cafe for sale" and "anything going to auction" have a noun, "plots to build on" a verb. */
@@ -134,7 +159,7 @@ const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rati
 export const SUBJECTIVE: ReadonlySet<string> = new Set([
   'low', 'high', 'amazing', 'beautiful', 'cute', 'cozy', 'charming', 'huge',
   'tiny', 'small', 'large', 'bright', 'clean', 'reasonable', 'haunted', 'affordable',
-  'space', 'enough', 'extra', 'finished', 'style', 'urgent', 'urgently', 'serious', 'modest', 'couple',
+  'space', 'enough', 'extra', 'finished', 'building', 'premises', 'room', 'interested', 'sqm', 'build', 'live', 'raise', 'invest', 'style', 'urgent', 'urgently', 'serious', 'modest', 'couple',
 ]);
 const MAX_MENTIONED = 3;
 const MAX_MENTIONED_WORDS = 3;

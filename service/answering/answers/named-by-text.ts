@@ -6,12 +6,12 @@ import { list } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { listingSource, textOf } from './listing-facts.js';
+import { listingSource } from './listing-facts.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { SUBJECTIVE } from './mentioned-wishes.js';
 import { showMentions } from './mention-answers.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
-import { columnsOf } from './listing-columns.js';
+import { columnsOf, textOf } from './listing-columns.js';
 import { answerSearch } from './search-answers.js';
 import { unusedWords } from './unused-words.js';
 

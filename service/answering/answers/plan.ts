@@ -33,6 +33,7 @@ import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
 import { answerFromTexts } from './text-answers.js';
+import { answerSize } from './size-answers.js';
 import { answerTravel } from './travel-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
@@ -231,12 +232,13 @@ async function answerWhole(context: Context): Promise<Reply> {
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
-    if (travel ?? said.topics.length === 0)
-      return travel ?? (targets.length === 0 ? await answerInView(context, true) : undefined) ?? answerUnknown(context);
+    const told = targets.length === 0 && travel?.noAnswer !== false ? await answerInView(context, true) : undefined;
+    if (told ?? travel ?? said.topics.length === 0) return told ?? travel ?? answerUnknown(context);
   }
   const column =
     targets.length === 0
       ? ((await answerArea(context)) ??
+        (await answerSize(context)) ??
         (await answerFocusedColumn(context)) ??
         (await answerShownColumns(context)) ??
         (await answerInView(context)))

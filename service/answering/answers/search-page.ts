@@ -1,8 +1,8 @@
 import type { Source } from '../answerer.js';
 import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
-import { sentenceWith } from '../wording/passage.js';
-import { listingSource, textOf } from './listing-facts.js';
+import { sentencesIn } from '../wording/passage.js';
+import { listingSource } from './listing-facts.js';
 import { paidFor } from './sold-answers.js';
 import { columnsIn, featuresOf, type Criteria } from '../search/criteria.js';
 import { money } from '../wording/format.js';
@@ -11,8 +11,9 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS } from '../search/comparisons.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
-import { columnsOf, wordsOfKey } from './listing-columns.js';
-import { spellingsOf, wordsOf } from '../search/text.js';
+import { columnsOf, wordsOfKey, textOf } from './listing-columns.js';
+import { wordsOf } from '../search/text.js';
+import { isSameWord, saysWish } from '../search/word-forms.js';
 import { singular } from '../reader/tokens.js';
 
 /** `Compare 1 and 2` */
@@ -104,7 +105,7 @@ function proofsOf(listing: FoundListing, criteria: Criteria, gazetteer: Gazettee
       const wanted = one.startsWith('-') ? 'no' : 'yes';
       return evidence?.value === wanted
         ? [evidence.sentence]
-        : (spellingsOf(one).flatMap(spelled => sentenceWith(textOf(listing), [spelled]) ?? [])[0] ??
+        : (sentencesIn(textOf(listing)).find(sentence => saysWish(wordsOf(sentence), one)) ??
             columnWith(listing, one) ??
             []);
     }),
@@ -117,7 +118,7 @@ function columnWith(listing: FoundListing, phrase: string): string | undefined {
   const words = wordsOf(phrase);
   const column = columnsOf(listing).find(({ Key, value }) => {
     const own = [...wordsOfKey(Key), ...wordsOf(value)];
-    return words.every(word => own.some(one => one.startsWith(word)));
+    return words.every(word => own.some(one => isSameWord(one, word)));
   });
   return column && `${column.Key}: ${column.value}`;
 }

@@ -79,7 +79,7 @@ const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
     criteria.columns?.some(({ value }) => value === '') === true ||
     topics.some(({ keys }) => keys.includes('tax'))) &&
   attributes.length === 0 &&
-  !/Deposit|Fee/.test(criteria.order ?? '');
+  !/Deposit/.test(criteria.order ?? '');
 
 const FEES_DIFFER =
   'Association fees differ from listing to listing. Ask me about one of them, by its address or MLS number.';

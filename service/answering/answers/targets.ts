@@ -5,6 +5,23 @@ import { askedOf } from './asked.js';
 import { byId, MAX_COMPARED, type Target } from './find-targets.js';
 import type { Context } from './reply.js';
 
+const CODE = /(?<![\p{L}\d])[\p{L}\d]{2,10}(?:[ -][\p{L}\d]{2,6})?(?![\p{L}\d])/gu;
+const MAX_CODES = 8;
+
+/** `H91 V6W7`, `what is folio GY12345F`: the only listing with this code in a column of its own. */
+async function namedByCode({ text, numbers }: Reading, tools: Context['tools']): Promise<readonly Target[]> {
+  const known = await tools.listingsByNumber(numbers.map(({ number }) => number));
+  if (known.length > 0) return [];
+  const words = [...text.raw.matchAll(CODE)].flatMap(([code]) => [code, ...code.split(/[ -]/)]);
+  const codes = words.map(code => code.toLowerCase().replace(/[ -]/g, '')).filter(code => IS_CODE.test(code));
+  if (codes.length === 0) return [];
+  const found = await tools.listingsByCode([...new Set(codes)].slice(0, MAX_CODES));
+  return found.length === 1 ? byId(found.map(({ id }) => id)) : [];
+}
+
+/** Letters and digits, more than in "400k" and "3bed". */
+const IS_CODE = /^(?=.*\p{L})(?=.*\d)(?!\d+(?:k|m|bed|br|sqm|sqft|ft|am|pm|th|nd|rd|st)$)[\p{L}\d]{5,14}$/u;
+
 /** The listings that a question names, by number, address, position, or as "the other one". */
 export async function targetsOf({ said, state, tools }: Context): Promise<readonly Target[]> {
   const { numbers, addresses, positions, pointsTo, asks, otherAmounts } = said;
@@ -15,6 +32,8 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const hasOthers = addresses.length > 0 || said.wordCount > 2;
   const isReal = ({ number, isCertain }: (typeof numbers)[number]) =>
     isCertain || !hasOthers || known.some(({ mlsNumber }) => isSameNumber(mlsNumber, number));
+  const coded = await namedByCode(said, tools);
+  if (coded.length > 0) return coded;
   const bare = await bareReferences(said, tools);
   const units = addresses.length + numbers.length > 0 ? [] : await unitsAmongShown(said, state, tools);
   const named: Target[] = [
@@ -81,7 +100,8 @@ async function namedByPlace(said: Reading, tools: Context['tools']): Promise<rea
     asks.has('sold for') ||
     said.attributes.length > 0 ||
     OF_ONE.test(words);
-  if (!isAbout || asks.has('search') || asks.has('count') || criteria.order || OF_SEVERAL.test(words)) return [];
+  if (!isAbout || asks.has('search') || (asks.has('count') && !hasStreet) || criteria.order || OF_SEVERAL.test(words))
+    return [];
   const there = { ...EVERYTHING, places, types: criteria.types };
   const [open, sold] = await Promise.all([
     tools.searchListings(there, { limit: 2 }),

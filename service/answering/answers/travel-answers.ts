@@ -4,9 +4,9 @@ import { listingLink } from '../wording/listing-text.js';
 import { escapeInline, escapeProse } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { findTargets, type Target } from './find-targets.js';
-import { listingSource, textOf } from './listing-facts.js';
+import { listingSource } from './listing-facts.js';
 import { answerColumns } from './listing-quotes.js';
-import { columnsOf } from './listing-columns.js';
+import { columnsOf, textOf } from './listing-columns.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { contentWords, MAX_CANDIDATES, sourceOf } from './text-answers.js';
 

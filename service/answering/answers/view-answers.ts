@@ -2,15 +2,13 @@ import type { FoundListing } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { Reading } from '../reader/reading.js';
 import { wordsOf } from '../search/text.js';
-import { listingLink, listingTitle } from '../wording/listing-text.js';
-import { list } from '../wording/format.js';
-import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { attributeValue, listingLink, listingTitle, type Attribute } from '../wording/listing-text.js';
+import { paragraphs } from '../wording/markdown.js';
 import type { Source } from '../answerer.js';
 import { askedOf } from './asked.js';
-import { focused } from './find-targets.js';
-import { columnText } from './listing-columns.js';
-import { listingSource } from './listing-facts.js';
-import { lookUp, subjectsIn, type Lookup } from './listing-lookup.js';
+import { byId, focused } from './find-targets.js';
+import { answerAttributes, listingSource } from './listing-facts.js';
+import { lookUp, passageLines, subjectsIn, type Lookup } from './listing-lookup.js';
 import { reply, type Context, type Reply } from './reply.js';
 
 /** After more listings than this, a question is about all of the agency. */
@@ -27,12 +25,25 @@ const OF_AGENCY = /\b(?:you|your|ya|u)\b/;
 const OF_OTHERS =
   /\b(?:homes|houses|flats|apartments|condos|listings|properties|places|rentals|similar|another|anything|something|else|other)\b/;
 
+/** In "tank size" and "how much is cleaning", not the size or price of the home is meant. */
+const OF_WHOLE: ReadonlySet<Attribute> = new Set(['price', 'area', 'year']);
+
 /** Answers a question about the few listings of the last answer from what they say in their own words. */
 export async function answerInView(context: Context, isLast = false): Promise<Reply | undefined> {
   const { said, state, tools } = context;
   const ids = state.focus.length > 0 ? state.focus : state.shown.length <= MAX_IN_VIEW ? state.shown : [];
-  if (ids.length === 0 || !isAboutView(said, ids.length, state.shown.length)) return undefined;
-  return answerLookup(await tools.listingsById(ids), context, isLast);
+  if (ids.length === 0 || !isAboutView(said, ids.length)) return undefined;
+  const listings = await tools.listingsById(ids);
+  const { attributes } = askedOf(said);
+  const isField = (name: Attribute) =>
+    !(OF_WHOLE.has(name) && said.unread.length > 0) &&
+    listings.some(listing => attributeValue(name, listing, tools.gazetteer) !== undefined);
+  if (attributes.length === 0 || !attributes.some(isField)) return answerLookup(listings, context, isLast);
+  // "Any parking" after one listing is about that listing.
+  const isOne = ids.length === 1 && state.shown.length <= 1 && attributes.every(name => name === 'parking');
+  return isOne && said.criteria.features.length === 0
+    ? answerAttributes(byId(ids), { attributes, features: [] }, context)
+    : undefined;
 }
 
 /** Answers from the texts of these listings; with `isLast`, passages with only some of the words are good enough. */
@@ -40,9 +51,13 @@ export function answerLookup(listings: readonly FoundListing[], context: Context
   const { said, tools } = context;
   const subjects = subjectsIn(said.text.raw, namedWords(said, listings, tools.gazetteer));
   const isEither = /\bor\b/.test(said.words) && subjects.length > 1;
-  const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, isEither) }));
+  const isDistance = said.asks.has('travel');
+  const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, { isEither, isDistance }) }));
   const isWhole = found.some(({ lookup }) => lookup.isWhole);
-  const isHalf = found.some(({ lookup }) => lookup.passages.some(one => one.found * 2 >= subjects.length));
+  // A column that has only half of the words is about something else.
+  const isHalf = found.some(({ lookup }) =>
+    lookup.passages.some(one => one.found * 2 >= subjects.length + Number(one.column !== undefined)),
+  );
   if (subjects.length === 0 || !(isWhole || (isLast && isHalf))) return undefined;
   const whole = isWhole
     ? found.map(one => (one.lookup.isWhole ? one : { ...one, lookup: { ...one.lookup, passages: [] } }))
@@ -59,21 +74,23 @@ export function answerLookup(listings: readonly FoundListing[], context: Context
   return { ...reply(paragraphs(...parts), state), listings, sources };
 }
 
-function linesOf({ passages }: Lookup): readonly string[] {
-  if (passages.length === 0) return ["The listing doesn't say."];
-  const columns = passages.flatMap(({ column }) => (column ? [columnText(column)] : []));
-  const sentences = passages.flatMap(({ sentence }) => (sentence === undefined ? [] : [`“${escapeInline(sentence)}”`]));
-  return [...columns, ...(sentences.length > 0 ? [`The listing says: ${list(sentences)}`] : [])];
-}
+const linesOf = ({ passages }: Lookup): readonly string[] =>
+  passages.length === 0 ? ["The listing doesn't say."] : passageLines(passages);
 
 /** The words of a question that name listings: their addresses and towns, and nouns such as "shop" for one. */
 function namedWords(
-  { tags, text }: Reading,
+  { tags, text, pointsTo }: Reading,
   listings: readonly FoundListing[],
   gazetteer: Gazetteer,
 ): ReadonlySet<string> {
+  const isOfView = pointsTo.has('it');
   const nouns = tags.flatMap(({ is, from, to }) =>
-    is === 'listing' || is === 'reference' || is === 'place' || is === 'address' || is === 'mls' || is === 'agent'
+    (is === 'listing' && to === from + 1) ||
+    is === 'reference' ||
+    (is === 'place' && !isOfView) ||
+    is === 'address' ||
+    is === 'mls' ||
+    is === 'agent'
       ? text.tokens.slice(from, to).map(token => token.text)
       : [],
   );
@@ -83,12 +100,15 @@ function namedWords(
 }
 
 /** Whether a message can be about the listings in view, and describes no others. */
-function isAboutView(said: Reading, inView: number, shown: number): boolean {
+function isAboutView(said: Reading, inView: number): boolean {
   const { criteria, asks, words, wordCount } = said;
   const { places, types, order, limits, saleType, status, tour, columns = [], features } = criteria;
   const pointsToIt = said.pointsTo.has('it') || said.pointsTo.has('them');
+  // "Why is it 300 m to the Strand" is about the one in view.
+  const isOfOne = inView === 1 && said.pointsTo.has('it') && !asks.has('search');
   const isOther =
-    places.length + said.addresses.length + said.numbers.length + said.positions.length > 0 ||
+    (places.length > 0 && !isOfOne) ||
+    said.addresses.length + said.numbers.length + said.positions.length > 0 ||
     (order ?? said.relation ?? tour) !== undefined ||
     (types.length > 0 && inView > 1) ||
     said.irrelevant.length + (criteria.notPlaces ?? []).length > 0 ||
@@ -99,13 +119,15 @@ function isAboutView(said: Reading, inView: number, shown: number): boolean {
     OTHER_ASKS.some(ask => asks.has(ask));
   if (isOther || wordCount > MAX_WORDS || OF_AGENCY.test(words) || OF_OTHERS.test(words) || NARROWS.test(words))
     return false;
-  const { attributes } = askedOf(said);
-  if (attributes.length > 0 || (features.length > 0 && !/\bor\b/.test(words) && !asks.has('travel'))) return false;
+  const isCount = asks.has('count') && !said.mentionsListings && !said.pointsTo.has('them');
+  const isOfBills = features.every(id => /^utilities$| included$/.test(id));
+  if (features.length > 0 && !isCount && !isOfBills && !/\bor\b/.test(words) && !asks.has('travel')) return false;
+  const isSuperlative = /\b(?:highest|lowest|most|least|best|worst|largest|longest|shortest|newest)\b/.test(words);
   const isQuestion = QUESTION.test(words) || asks.has('question') || said.text.raw.trim().endsWith('?');
-  return isQuestion || (inView === 1 && shown <= 1 && wordCount <= MAX_FRAGMENT);
+  return isQuestion || (wordCount <= MAX_FRAGMENT && !isSuperlative);
 }
 
 const OTHER_ASKS = [
   ...(['compare', 'similar', 'average', 'median', 'range', 'more', 'contact', 'mortgage', 'afford', 'need'] as const),
-  ...(['towns', 'types', 'reset', 'person', 'predict', 'own home', 'total cost'] as const),
+  ...(['towns', 'types', 'reset', 'person', 'own home', 'total cost'] as const),
 ] as const;

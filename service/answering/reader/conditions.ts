@@ -145,7 +145,7 @@ function conditionsOf(d: Draft): Conditions {
     mentionsListings: tags.some(
       tag => tag.is === 'listing' || tag.is === 'type' || tag.is === 'ownType' || /^rentals?$/.test(tag.words),
     ),
-    mentionsHomes: of('listing').some(({ isHome }) => isHome === true),
+    mentionsHomes: tags.some(tag => (tag.is === 'listing' && tag.isHome === true) || /^rentals?$/.test(tag.words)),
     unknownKind: d.unknownKind,
     corrected: of('place').find(({ corrected }) => corrected !== undefined)?.corrected,
     hasNear: tags.some(({ is }, at) => is === 'near' && isBeforePlace(tags, at)),

@@ -188,7 +188,7 @@ const MEASURES: readonly LexiconEntry[] = [
 
 // prettier-ignore
 const OFFERS: readonly LexiconEntry[] = [
-  { says: ['for|to|of rent', 'rent', 'rental', 'renting', 'rented', 'rents', 'to let', 'for|on lease', 'lease', 'leasing', 'to|want lease', 'lettings', 'tenancy', 'renter', 'lets', 'a|the|cheapest|expensive|winter|summer|long let', 'let $', 'rental ones?'], means: { is: 'saleType', value: 'for_rent' } },
+  { says: ['for|to|of rent', 'rent', 'rental', 'renting', 'rented', 'rents', 'to let', 'for|on lease', 'lease', 'leasing', 'to|want lease', 'lettings', 'tenancy', 'renter', 'lets', 'a|the|cheapest|dearest|priciest|expensive|short|long|winter|summer|holiday|student|furnished|term let', 'allowed > let', 'let $', 'rental ones?'], means: { is: 'saleType', value: 'for_rent' } },
   { says: ['for|on sale', 'to buy', 'buy', 'buying', 'purchase', 'purchasing', 'sale', 'to own', 'bought', 'buyer', 'home buying'], means: { is: 'saleType', value: 'for_sale' } },
   { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
   { says: ['sold', 'recently|just sold', 'already sold', 'sold recently', 'closed sales'], means: { is: 'status', value: 'sold' } },

@@ -40,9 +40,12 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
   const isAsked = text.tokens.some(token => token.text === '?');
   const intents = isAsked ? { ...found, asks: new Set([...found.asks, 'question' as const]) } : found;
   const spoken = text.tokens.filter(({ text: word }) => /[\p{L}\d]/u.test(word)).map(({ text: word }) => word);
+  // "Offices" are a type of property of some agencies.
+  const isType = tags.some(({ is, words }) => is === 'ownType' && /^offices?$/.test(words));
   return {
     ...conditions,
     ...intents,
+    topics: isType ? intents.topics.filter(({ keys }) => !keys.includes('office')) : intents.topics,
     unread: conditions.unread.filter(item => !isRead(item, intents)),
     text,
     tags,

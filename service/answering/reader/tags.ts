@@ -103,11 +103,12 @@ function tagAt(
   const own = gazetteer.typeAt(tokens, at);
   const agent = agentAt(tokens, words, at, gazetteer);
   const column = gazetteer.columnAt(tokens, at);
-  // A type "Guest house" is no feature of other homes, and an "Office" is none without another type before it.
+  // A type "Guest house" or "Shop" is no feature of other homes, but "with an office" and "near shops" are.
   const isOwnName = (is: Meaning['is']) =>
     is === 'type' ||
-    (is === 'listing' && token.stem === 'unit') ||
-    (is === 'feature' && own !== undefined && (own.to > at + 1 || !isPart()));
+    is === 'listing' ||
+    (is === 'measure' && own !== undefined && own.to > at + 1) ||
+    (is === 'feature' && own !== undefined && (own.to > at + 1 || !(isPart() || isPartOfOther(words, at))));
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
   const isWished = last?.is === 'wish' || last?.is === 'not';
@@ -141,6 +142,13 @@ function tagAt(
     return { is: 'boundary', sign: token.text, from: at, to: at + 1 };
   return /^\p{L}/u.test(token.text) ? { is: 'unknown', from: at, to: at + 1 } : { is: 'filler', from: at, to: at + 1 };
 }
+
+/** `with an office`, `near shops`, `shop nearby`, `your office`: no type of property is meant. */
+const isPartOfOther = (words: readonly string[], at: number): boolean =>
+  PART.test(words.slice(Math.max(0, at - 4), at).join(' ')) ||
+  /^(?:nearby|near|close|hours?|address|phone|number)$/.test(words[at + 1] ?? '');
+const PART =
+  /\b(?:with|has|have|having|near|nearby|to|by|your|closest|nearest|without|plus|includes?)(?: (?:an?|the|its|own|any|some|separate|home))*$/;
 
 /** `land with a barn`, `10 acres w/ barn` */
 const isPartOfHome = (words: readonly string[], at: number, to: number, last: Tag | undefined) =>

@@ -176,7 +176,7 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
 /** `stud height over 6m`, `300m to the beach` */
 const isLength = (pieces: readonly Piece[], start: number, at: number) =>
   pieces.slice(Math.max(0, start - 4), start).some(({ text }) => OF_LENGTH.test(text)) ||
-  /^(?:to|from|walk|away|wide|high|deep|long|tall|frontage)$/.test(pieces[at + 1]?.text ?? '');
+  /^(?:to|from|walk|away|off|wide|high|deep|long|tall|frontage)$/.test(pieces[at + 1]?.text ?? '');
 const OF_LENGTH = /^(?:height|stud|ceilings?|frontage|depth|width|wide|length|tall)$/;
 
 const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];

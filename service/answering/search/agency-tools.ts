@@ -7,6 +7,7 @@ import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
 import { denies, matching, measures, mentioning, says } from './listing-filters.js';
 import { findPassages } from './page-search.js';
+import { denies, folded, matching, measures, mentioning, says } from './listing-filters.js';
 import { relax } from './relaxation.js';
 import { fold, STREET_SUFFIXES } from './text.js';
 
@@ -202,6 +203,17 @@ export class AgencyTools {
     });
   }
 
+  /** Finds the listings with one of these codes, without signs and spaces, in a custom column: a postcode, a title number. */
+  listingsByCode(codes: readonly string[]): Promise<readonly FoundListing[]> {
+    const bare = sql`regexp_replace(lower(item->>'value'), '[^[:alnum:]]', '', 'g')`;
+    const items = sql`jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item`;
+    const list = sql.join(
+      codes.map(code => sql`${code}`),
+      sql`, `,
+    );
+    return this.#read(sql`exists (select 1 from ${items} where ${bare} in (${list}))`, 2);
+  }
+
   /** Finds listings at an address, available ones first, then by price. */
   async listingsAt({ number, street, unit }: Address): Promise<readonly FoundListing[]> {
     const name = street.filter((word, index) => index === 0 || !STREET_SUFFIXES.has(word));
@@ -244,8 +256,7 @@ const withoutPrefix = (number: string) => number.replace(/^[a-z]{1,8}(?=\d{4})/,
 
 const bareNumber = (number: string) => number.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
-/** Folds case and accents as far as a database without extensions can. */
-const foldedAddress = sql`translate(lower(${listing.address}), 'äöüáàâéèêëíîïóôúûñç', 'aouaaaeeeeiiioouunc')`;
+const foldedAddress = folded(sql`${listing.address}`);
 
 const byPrice = sql`${measures.price} asc nulls last, ${listing.id}`;
 

@@ -3,10 +3,9 @@ import type { Column, Place } from './criteria.js';
 import type { OwnColumn } from './own-column-values.js';
 import { OwnColumns, type FoundColumn } from './own-columns.js';
 import { MONTHS } from '../reader/months.js';
-import { Lexicon } from '../reader/phrases.js';
-import { readTokens, singular, type Token } from '../reader/tokens.js';
-import { KINDS } from './kinds.js';
-import { STREET_SUFFIXES, wordsOf } from './text.js';
+import { singular, type Token } from '../reader/tokens.js';
+import { STREET_SUFFIXES, suffixesLike, wordsOf } from './text.js';
+import { TypeNames, type FoundTypes } from './type-names.js';
 import { STATE_NAMES } from './us-states.js';
 
 /** A combination of values in a chatbot's listings, and the number of listings with it. */
@@ -51,13 +50,6 @@ export interface FoundPlace {
   readonly corrected?: string;
 }
 
-/** Values of PropertyType. */
-export interface FoundTypes {
-  readonly types: readonly string[];
-  /** Whether listings have this kind, not only a related one. */
-  readonly isExact: boolean;
-}
-
 /** Words in names of places, and how questions shorten them. */
 const ABBREVIATIONS = [
   ['saint', 'st'],
@@ -67,8 +59,6 @@ const ABBREVIATIONS = [
   ['heights', 'hts'],
   ['springs', 'spgs'],
 ] as const;
-/** Words of a PropertyType in a question. */
-const LONGEST_TYPE_NAME = 4;
 const LONGEST_PERSON_NAME = 4;
 const LONGEST_VALUE_NAME = 6;
 /** A longer Location is a description, not a name. */
@@ -79,8 +69,6 @@ const SHORTEST_CORRECTED = 5;
 const TWO_MISTAKES = 8;
 /** Names that the words of one question are compared with, at most: 5,000 streets times 150 words would take seconds. */
 const MAX_COMPARISONS = 5000;
-/** More spellings of types would make a search long. */
-const MAX_HOME_TYPES = 30;
 
 /** Signs and words in the name of a firm. */
 const JOINING = /^(?:[-–—&,]|and)$/;
@@ -101,18 +89,6 @@ interface Name {
   readonly label: string;
 }
 
-const HOUSE_KINDS = ['house', 'townhouse', 'cabin', 'bungalow', 'villa', 'farm'];
-const KIND_NAMES = new Lexicon(KINDS.map(({ kind, named }) => ({ kind, says: named })));
-
-/** Types that belong to a kind, too: an office is commercial, a building site is land. */
-const WIDER_KINDS = [
-  {
-    kind: 'commercial',
-    type: /\b(?:office|retail|shop|warehouse|industrial|business|pub|restaurant|hotel|factory|showroom)\b/i,
-  },
-  { kind: 'land', type: /\b(?:section|site|plot|land|acreage)\b/i },
-] as const;
-
 /** Names from a chatbot's own listings: places, streets, property types. */
 export class Gazetteer {
   readonly cities: readonly NamedCount[];
@@ -124,14 +100,13 @@ export class Gazetteer {
   readonly currencies: ReadonlySet<string>;
   readonly #names = new Map<string, Name[]>();
   readonly #corrigible = new Map<string, Name[]>();
-  readonly #kindsOfType = new Map<string, readonly string[]>();
-  readonly #typesByName = new Map<string, string[]>();
   readonly #words = new Set<string>();
   /** Streets by their names without "Street" or "Drive". */
   readonly #bareStreets = new Map<string, string>();
   readonly #agents = new Map<string, Agent[]>();
   readonly #columns = new Map<string, Column>();
   readonly #own: OwnColumns;
+  readonly #types: TypeNames;
   #longest = 1;
   #comparisons = 0;
 
@@ -145,6 +120,7 @@ export class Gazetteer {
     );
     this.cities = count(facets, facet => facet.city);
     this.types = count(facets, facet => facet.propertyType);
+    this.#types = new TypeNames(this.types.map(({ name }) => name));
     this.currency = count(facets, facet => facet.currencySymbol)[0]?.name ?? '';
     this.currencies = new Set(facets.map(({ currencySymbol }) => currencySymbol.trim()));
     this.areaUnit = count(facets, facet => facet.areaUnit)[0]?.name ?? '';
@@ -159,6 +135,9 @@ export class Gazetteer {
       const words = wordsOf(street);
       const end = words.findLastIndex((word, index) => index > 0 && STREET_SUFFIXES.has(word));
       if (end > 0) this.#bareStreets.set(words.slice(0, end).join(' '), street);
+      // "Durham st" is Durham Street.
+      for (const suffix of suffixesLike(words.at(-1) ?? ''))
+        if (words.length > 1) this.#add([...words.slice(0, -1), suffix].join(' '), { street }, street);
     }
     for (const column of columns)
       for (const { says, value } of column.key === 'office'
@@ -178,28 +157,6 @@ export class Gazetteer {
       for (const key of new Set([words.join(' '), words.at(-1) ?? '', isFirstName ? first : '']))
         if (key !== '') this.#agents.set(key, [...(this.#agents.get(key) ?? []), agent]);
     }
-    for (const { name } of this.types) {
-      const { tokens } = readTokens(name);
-      const words = tokens.map(({ text }) => text).join(' ');
-      const kinds = [...KIND_NAMES.allIn(tokens)].sort((a, b) => b.to - b.from - (a.to - a.from));
-      // "Condo/Townhome" is both, "Terraced House" is one.
-      const isBoth = tokens.some(({ text }) => text === '/' || text === '&' || text === 'or');
-      const named = kinds.map(({ entry }) => entry.kind).slice(0, isBoth ? kinds.length : 1);
-      const wider = WIDER_KINDS.flatMap(({ kind, type }) => (type.test(name) && !named.includes(kind) ? [kind] : []));
-      this.#kindsOfType.set(name, [...(named.length > 0 ? named : [words]), ...wider]);
-      // "Studio flat" is both.
-      if (named[0] === 'studio' && /\b(?:flat|apartment)\b/i.test(name))
-        this.#kindsOfType.set(name, [...named, 'apartment']);
-      const own = wordsOf(name).map(singular).join(' ');
-      if (own.startsWith('semi detached'))
-        this.#typesByName.set('semi', [...(this.#typesByName.get('semi') ?? []), name]);
-      // "Detached only" names the type "Detached house".
-      const [, adjective] = /^(detached|terraced) house$/.exec(own) ?? [];
-      if (adjective !== undefined)
-        this.#typesByName.set(adjective, [...(this.#typesByName.get(adjective) ?? []), name]);
-      this.#typesByName.set(own, [...(this.#typesByName.get(own) ?? []), name]);
-    }
-    this.#addKindsOf();
   }
 
   /** `Marram & Vale, Salem office` is named by its firm, also without "Realty", and by its office. */
@@ -215,17 +172,6 @@ export class Gazetteer {
         ...(short.includes(' ') && !this.#names.has(short) ? [{ says: short, value: name }] : []),
       ];
     });
-  }
-
-  /** A search for flats finds garden flats and studio flats, too. */
-  #addKindsOf(): void {
-    for (const word of ['flat', 'apartment', 'condo']) {
-      const own = this.#typesByName.get(word);
-      const others = this.types
-        .filter(({ name }) => wordsOf(name).map(singular).at(-1) === word)
-        .map(({ name }) => name);
-      if (own) this.#typesByName.set(word, [...new Set([...own, ...others])]);
-    }
   }
 
   /** Call before each question, because its comparisons with names are limited. */
@@ -311,58 +257,29 @@ export class Gazetteer {
   }
 
   /** Finds a PropertyType by its own name: `Garden Apartment`. */
-  typeAt(
-    tokens: readonly Token[],
-    from: number,
-  ): { readonly types: readonly string[]; readonly to: number } | undefined {
-    for (let to = Math.min(from + LONGEST_TYPE_NAME, tokens.length); to > from; to--) {
-      const named = tokens.slice(from, to).filter(({ text }) => !/^[-–/]$/.test(text));
-      const types = this.#typesByName.get(named.map(({ stem }) => stem).join(' '));
-      if (types) return { types, to };
-    }
-    return undefined;
+  typeAt(tokens: readonly Token[], from: number): ReturnType<TypeNames['typeAt']> {
+    return this.#types.typeAt(tokens, from);
   }
 
   /** Returns the values of PropertyType that a text names. */
   typesNamed(text: string): readonly string[] {
-    const { tokens } = readTokens(text);
-    const own = tokens.flatMap((_, at) => this.typeAt(tokens, at)?.types ?? []);
-    const kinds = KIND_NAMES.allIn(tokens).flatMap(({ entry }) => this.typesOf(entry.kind).types);
-    return [...new Set(own.length > 0 ? own : kinds)];
+    return this.#types.typesNamed(text);
   }
 
   /** Returns the values of PropertyType of a kind, or of the closest kind that listings have. */
   typesOf(kind: string): FoundTypes {
-    const related = KINDS.find(known => known.kind === kind)?.related ?? [];
-    const [exact = [], ...others] = [kind, ...related].map(name =>
-      [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
-    );
-    const isExact = exact.length > 0;
-    // Without a type "House", terraced houses and cottages are houses, too; single-family homes are all there is.
-    const isOfFamilies = exact.some(type => /single.family/i.test(type));
-    if (kind === 'house' && !this.#typesByName.has('house') && !isOfFamilies) {
-      const houses = HOUSE_KINDS.flatMap(name =>
-        [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
-      );
-      const homes = [...new Set(houses)].filter(type => this.#isHome(type));
-      return { types: homes, isExact: homes.length > 0 };
-    }
-    return { types: isExact ? exact : (others.find(types => types.length > 0) ?? []), isExact };
+    return this.#types.typesOf(kind);
   }
 
   /** The types that people live in, when listings also have others; empty for all types. */
   get homeTypes(): readonly string[] {
-    const homes = this.types.filter(({ name }) => this.#isHome(name));
-    return homes.length < this.types.length && homes.length <= MAX_HOME_TYPES ? homes.map(({ name }) => name) : [];
+    return this.#types.homeTypes;
   }
 
   /** Returns the kind of a PropertyType, such as `condo`; an unknown type is its own kind. */
   kindOf(type: string): string {
-    return this.#kindsOfType.get(type.trim())?.[0] ?? type.trim().toLowerCase();
+    return this.#types.kindOf(type);
   }
-
-  #isHome = (type: string): boolean =>
-    !(this.#kindsOfType.get(type.trim()) ?? []).some(kind => kind === 'land' || kind === 'commercial');
 
   #closest(said: string): Name | undefined {
     if (said.length < SHORTEST_CORRECTED) return undefined;
@@ -393,6 +310,7 @@ export class Gazetteer {
     const code = name.trim().toUpperCase();
     const full = STATE_NAMES[code] ?? name;
     this.#add(full, { state: name }, full);
+    if (code.length > 3) for (const word of ['co', 'county']) this.#add(`${word} ${full}`, { state: name }, full);
     const island = /^isles? of (.+)$/i.exec(name.trim())?.[1];
     if (island !== undefined) this.#add(island, { state: name }, full);
     const county = /^(?:co\.?|county)\s+(.+)$/i.exec(name.trim())?.[1];

@@ -10,6 +10,8 @@ const MAX_KEPT = 200;
 /** Streets per chatbot that questions can name without a house number. */
 const MAX_STREETS = 5000;
 
+/** Words before the number of an address. */
+const UNIT_WORDS = '(lot|unit|apt|apartment|flat|suite|shop|level|room at|site at|lands at|no\\.?)';
 const MAX_AGENTS = 1000;
 /** Values of custom columns that questions can name, and their characters. */
 const MAX_VALUES = 1000;
@@ -100,8 +102,9 @@ export class Gazetteers {
    */
   async #namesOf(chatbotId: number) {
     const own = sql`${listing.chatbotId} = ${chatbotId}`;
-    const street = sql`trim(regexp_replace(split_part(${listing.address}, ',', 1), '^\\s*\\d+\\w?\\s+', ''))`;
-    const streets = sql`select distinct 'street' as kind, '' as key, ${street} as value, '' as phone, 0 as count from ${listing} where ${own} and ${listing.address} ~ '^\\s*(\\d+\\w?\\s+)?[^0-9,]{3,40}(,|$)' limit ${MAX_STREETS}`;
+    // "Level 2, 60 Durham Street" and "The Paddocks, Maree Road" have a street in their second part.
+    const street = sql`trim(regexp_replace(part, ${`^\\s*(${UNIT_WORDS}\\s+)?\\w?\\d[\\w/-]*\\s+`}, '', 'i'))`;
+    const streets = sql`select distinct 'street' as kind, '' as key, street as value, '' as phone, 0 as count from (select regexp_replace(${street}, '^(\\S+\\s+\\S.*)\\s+\\d+\\w?$', '\\1') as street from ${listing}, unnest(string_to_array(${listing.address}, ',')) as part where ${own}) named where street ~ '^[^0-9]{3,40}$' limit ${MAX_STREETS}`;
 
     const column = (keys: readonly string[]) =>
       sql`coalesce((select trim(item->>'value') from jsonb_array_elements(${listing.extension}) item where ${keyOf} in (${listOf(keys)}) limit 1), '')`;

@@ -13,7 +13,8 @@ import { isFeature } from '../evidence/features.js';
 import { PENDING } from './kinds.js';
 import { phrasesOf } from '../evidence/read-text.js';
 import { basesOf } from '../evidence/words.js';
-import { spellingsOf, tsQuery, wordsOf } from './text.js';
+import { tsQuery, wordsOf } from './text.js';
+import { formsOf, wishQuery } from './word-forms.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
 export type CriterionName =
@@ -111,7 +112,7 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
   if (tour) add('tour', eq(listing.tours, tour));
   if (space) add('space', eq(listing.spaceType, space));
   for (const [name, range] of Object.entries(limits) as [Dimension, Range][])
-    add(name, isWithin(measures[name], range));
+    add(name, isWithin(measures[name], name === 'lot' || name === 'area' ? rounded(range) : range));
   for (const id of features) add(`feature:${id}`, or(...id.split('|').map(says)));
   for (const group of criteria.either ?? [])
     add('either', or(...group.map(one => and(...conditionsOf({ ...EVERYTHING, ...one }).map(({ holds }) => holds)))));
@@ -179,6 +180,13 @@ function isIn({ city, state, zip, area, street, text }: Place): SQL {
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
+/** Ten acres are 40,468.6 m², which listings round down. */
+const rounded = ({ min, max, ...range }: Range): Range => ({
+  ...range,
+  ...(min !== undefined && { min: range.above ? min : min * 0.9995 }),
+  ...(max !== undefined && { max: range.below ? max : max * 1.0005 }),
+});
+
 function isWithin(value: SQL, { min, max, above, below, isUnsaid }: Range): SQL | undefined {
   if (isUnsaid) return sql`${value} is null`;
   const parts: SQL[] = [];
@@ -193,7 +201,7 @@ function isWithin(value: SQL, { min, max, above, below, isUnsaid }: Range): SQL 
  */
 export function says(id: string): SQL | undefined {
   if (isFeature(id.replace(/^-/, ''))) return sql`${listing.features} @> array[${id}]::text[]`;
-  const query = tsQuery(spellingsOf(id));
+  const query = wishQuery(id);
   if (query === undefined) return undefined;
   return sql`(${listing.texts} @@ to_tsquery('simple', ${query}) or (${hasOwnColumn(id)}))`;
 }
@@ -204,18 +212,23 @@ const NAME_COLUMNS = ['agen', 'broker', '^building( ?name)?$', 'complex', 'conta
   .join('|');
 const NEGATIVE = '^ *(no|none|not|false|0|-|n/a)\\M';
 
+/** Folds case and accents as far as a database without extensions can. */
+export const folded = (text: SQL): SQL =>
+  sql`translate(lower(${text}), 'áàâäãåāéèêëēíìîïīóòôöõōúùûüūñç', 'aaaaaaaeeeeeiiiiioooooouuuuunc')`;
+
 /** Whether a custom column, with its name and its value, has all these words: "metal roof" is `Roof: Metal`. */
 function hasOwnColumn(phrase: string): SQL {
   const words = wordsOf(phrase);
   const isIndexed = sql`${listing.search} @@ to_tsquery('simple', ${words.map(word => `${word}:*`).join(' | ')})`;
   const key = sql`regexp_replace(item->>'Key', '([[:lower:]])([[:upper:]])', '\\1 \\2', 'g')`;
-  const spaced = sql`lower(${key} || ' ' || (item->>'value'))`;
+  const spaced = folded(sql`${key} || ' ' || (item->>'value')`);
+  const spelled = (word: string) => `(${formsOf(word).join('|')})\\M`;
   const conditions = [
     sql`item->>'Key' !~* ${NAME_COLUMNS}`,
     sql`item->>'value' !~* ${NEGATIVE}`,
-    // A short word is not the beginning of another: "VE" isn't Venice. "No lift" is no lift.
-    ...words.map(word => sql`${spaced} ~ ${`\\m${word}${word.length < 4 ? 's?\\M' : ''}`}`),
-    ...words.map(word => sql`${spaced} !~ ${`\\m(no|not|without) ${word}`}`),
+    // A word is not the beginning of another: "VE" isn't Venice. "No lift" is no lift.
+    ...words.map(word => sql`${spaced} ~ ${`\\m${spelled(word)}`}`),
+    ...words.map(word => sql`${spaced} !~ ${`\\m(no|not|without) ${spelled(word)}`}`),
   ];
   const items = sql`jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item`;
   return sql`${isIndexed} and exists (select 1 from ${items} where ${sql.join(conditions, sql` and `)})`;

@@ -41,9 +41,22 @@ const UNITS = new Set([
   'pa',
   'pcm',
   'm',
+  '%',
+  'percent',
+  'metre',
+  'meter',
+  'ft',
+  'feet',
+  'foot',
+  'amp',
+  'kw',
+  'ha',
 ]);
+const IN_METERS = /\d ?m\b/i;
 
 /** Units after a number that belong to other conditions: `lot rent, 3 beds`. */
+/** A value as its letters and digits. */
+const bareOf = (value: string) => wordsOf(value).join('');
 const OTHER_UNITS = /^(?:bed|bedroom|bath|bathroom|br|ba|bd|acre|sq|sqft|k|car|parking)$/;
 
 export const LONGEST_VALUE = 4;
@@ -101,7 +114,9 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
       },
     };
   if (token.number !== undefined && known.values.some(value => numbersIn(value).length > 0)) {
-    const { number } = token;
+    // "6m" beside a column of meters is no million.
+    const isLength = token.isLarge === true && token.number >= 1e6 && known.values.some(value => IN_METERS.test(value));
+    const number = isLength ? token.number / 1e6 : token.number;
     const age = isOfYears(known) && number < 200 && tokens[at + 1]?.stem === 'year';
     if (age) {
       // "Less than 5 years old" is after a year.
@@ -134,7 +149,7 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
         .some(one => compares((one - number) * side, how));
     };
     const digits = isOfYears(known) ? String(number) : number.toLocaleString('en-US');
-    return { words: [sign + digits, ...units].join(' ').replace(' / ', '/'), to, fits };
+    return { words: [sign + digits, ...units].join(' ').replace(' / ', '/').replace(' %', '%'), to, fits };
   }
   for (let to = Math.min(at + LONGEST_VALUE, tokens.length); to > at; to--) {
     const words = tokens.slice(at, to).map(({ text }) => stemOf(text));
@@ -142,7 +157,8 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
     if (STOP_WORDS.has(token.text) && !isValue) return undefined;
     const fits = (value: string) => {
       const own = wordsOf(value).map(stemOf);
-      return words.every(word => own.includes(word));
+      // "I-2" is one token of a question, and two words of a column.
+      return words.every(word => own.includes(word)) || (to === at + 1 && bareOf(value) === bareOf(token.text));
     };
     const text = tokens
       .slice(at, to)

@@ -155,7 +155,9 @@ export class OwnColumns {
     for (let at = start + 1; at <= start + LONGEST_VALUE + 2 && at < tokens.length; at++)
       for (const known of this.#byFirst.get(stemOf(tokens[at]!.text)) ?? []) {
         const end = Math.max(0, ...known.names.map(name => endOf(name, tokens, at) ?? 0));
-        const value = end > 0 ? valueAt(known, tokens.slice(0, at), start) : undefined;
+        // In "with a BER of B3", the article is no grade.
+        const isArticle = tokens[start]!.text === 'a' && at === start + 1 && before === undefined;
+        const value = end > 0 && !isArticle ? valueAt(known, tokens.slice(0, at), start) : undefined;
         const inside = value && phraseAt(AFTER, tokens, value.to);
         const after = inside ?? phraseAt(AFTER, tokens, end);
         const rest = tokens.slice(inside?.to ?? value?.to, at);

@@ -11,6 +11,7 @@ export function bestFirst(key: string, values: readonly string[]): Grades | unde
   return /\b(?:energy|epc|ber|eer|efficiency)/i.test(key) ? 'a is best' : 'a is lowest';
 }
 
+/** Whether a value is a grade such as `B` or `B2`. */
 export const isGrade = (value: string): boolean => /^[A-H][1-3]?$/i.test(value.trim());
 
 /** The numbers of a value; "9 of 10" is nine. */

@@ -38,24 +38,28 @@ export const STREET_SUFFIXES: ReadonlySet<string> = new Set([
   'street', 'st', 'road', 'rd', 'drive', 'dr', 'lane', 'ln',
   'avenue', 'ave', 'court', 'ct', 'way', 'row', 'crescent', 'place',
   'pl', 'terrace', 'boulevard', 'blvd', 'circle', 'cir', 'trail', 'trl',
-  'square', 'sq', 'highway', 'hwy', 'parkway', 'pkwy', 'alley', 'quay',
+  'square', 'sq', 'cres', 'parade', 'pde', 'tce', 'highway', 'hwy', 'parkway', 'pkwy', 'alley', 'quay',
 ]);
 
-/** Words that texts write with an accent, and visitors without. */
-const ACCENTED = [
-  ['cafe', 'café'],
-  ['creche', 'crèche'],
-  ['facade', 'façade'],
-  ['decor', 'décor'],
-] as const;
+const SHORT_SUFFIXES: readonly { readonly long: string; readonly short: string }[] = [
+  { long: 'street', short: 'st' },
+  { long: 'road', short: 'rd' },
+  { long: 'drive', short: 'dr' },
+  { long: 'lane', short: 'ln' },
+  { long: 'avenue', short: 'ave' },
+  { long: 'court', short: 'ct' },
+  { long: 'crescent', short: 'cres' },
+  { long: 'place', short: 'pl' },
+  { long: 'terrace', short: 'tce' },
+  { long: 'boulevard', short: 'blvd' },
+  { long: 'square', short: 'sq' },
+  { long: 'highway', short: 'hwy' },
+  { long: 'parade', short: 'pde' },
+];
 
-/** A wish and how texts say it: "a heated pool" is also "the pool is heated". */
-export function spellingsOf(wish: string): readonly string[] {
-  const [first, second, third] = wish.split(' ');
-  const isPair = second !== undefined && third === undefined;
-  const accented = ACCENTED.filter(([plain]) => wish.includes(plain)).map(([plain, own]) => wish.replace(plain, own));
-  return [wish, `${wish}s`, ...accented, ...(isPair ? [`${second} is ${first}`, `${second}s are ${first}`] : [])];
-}
+/** The other spelling of the last word of a street's name. */
+export const suffixesLike = (word: string): readonly string[] =>
+  SHORT_SUFFIXES.flatMap(({ long, short }) => (word === long ? [short] : word === short ? [long] : []));
 
 /** Words that say nothing about the subject of a question. */
 // prettier-ignore

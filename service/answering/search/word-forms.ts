@@ -1,11 +1,12 @@
 import { singular } from '../reader/tokens.js';
+import { wordsOf } from './text.js';
 
 /** Endings of the forms of one word: `tenant`, `tenants`, `tenanted`; "hospitality" is no form of "hospital". */
 const ENDING = /^(?:e?s|e?d|e?rs?|ing|ings|ion|ions|ation|ated|ating|ment|y|ies|al)?$/;
 const SHORTEST_STEM = 3;
 
 /** Cuts the ending of a word: `insulated` and `insulation` are `insulat`, `planning` is `plan`. */
-export function stemOfWord(word: string): string {
+function stemOfWord(word: string): string {
   const one = singular(word);
   const cut = one.replace(/(?:ations?|ated|ating|ings?|ions?|ed|e|y|ies)$/, '');
   const stem = cut.replace(/([bdgklmnprt])\1$/, '$1').replace(/c$/, 's');
@@ -44,4 +45,26 @@ export function formsOf(word: string): readonly string[] {
     }),
   );
   return [...plain, ...accented];
+}
+
+/** A `tsquery` for the words of a wish in a row, in any of their forms: "a heated pool" is also "the pool is heated". */
+export function wishQuery(wish: string): string | undefined {
+  const words = wordsOf(wish);
+  if (words.length === 0) return undefined;
+  const groups = words.map(word => `(${formsOf(word).join(' | ')})`);
+  const turned = groups.length === 2 ? [` | (${groups[1]} <-> (is | are) <-> ${groups[0]})`] : [];
+  return [`(${groups.join(' <-> ')})`, ...turned].join('');
+}
+
+/** Whether words have those of a wish in a row, or "the pool is heated" for "a heated pool". */
+export function saysWish(words: readonly string[], wish: string): boolean {
+  const wished = wordsOf(wish);
+  const [first = '', second = ''] = wished;
+  const isAt = (at: number) => wished.every((word, step) => isSameWord(word, words[at + step] ?? ''));
+  const isTurned = (at: number) =>
+    wished.length === 2 &&
+    isSameWord(second, words[at] ?? '') &&
+    /^(?:is|are)$/.test(words[at + 1] ?? '') &&
+    isSameWord(first, words[at + 2] ?? '');
+  return wished.length > 0 && words.some((_, at) => isAt(at) || isTurned(at));
 }

@@ -231,11 +231,15 @@ const isCounted = (type: string): boolean => {
   return words.length <= 2 && /^[\p{L}-]+$/u.test(words[0]!) && COUNTED_TYPES.has(words.at(-1)!);
 };
 
-export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true): string {
+const UNCOUNTED = /\b(?:retail|industrial|commercial|land|hospitality|acreage|multifamily|mixed use|premises|storage)$/;
+
+export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true, isInCount = false): string {
   const kind = gazetteer.kindOf(type);
   // The owner's own word, if it is a noun: "cottage", not "cabin".
   const own = type.trim().toLowerCase();
-  const noun = NOUNS[kind] ?? (isCounted(own) ? own : kind);
+  const named = NOUNS[kind] ?? (isCounted(own) ? own : kind);
+  // Nobody counts "retails" or "lands".
+  const noun = UNCOUNTED.test(named) && isInCount ? `${named} listing` : named;
   return escapeInline(isOne ? noun : `${noun}${/(?:x|ch|sh|s)$/.test(noun) ? 'es' : 's'}`);
 }
 
@@ -263,7 +267,7 @@ const isOfHomes = (types: readonly string[], { homeTypes }: Gazetteer) =>
   homeTypes.length > 0 && types.every(type => homeTypes.includes(type));
 
 function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): string {
-  const nouns = [...new Set(types.map(type => typeNoun(type, gazetteer, isOne)))];
+  const nouns = [...new Set(types.map(type => typeNoun(type, gazetteer, isOne, true)))];
   if (nouns.length > 0 && nouns.length <= MOST_KINDS) return list(nouns, isOne ? 'or' : 'and');
   // Several kinds of houses are houses.
   const isHouses = nouns.length > 0 && nouns.every(noun => /\b(?:town)?houses?$/.test(noun));
@@ -271,7 +275,7 @@ function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): s
   const isHomes = nouns.length > 0 && isOfHomes(types, gazetteer);
   const all = isHomes ? gazetteer.homeTypes : gazetteer.types.map(({ name }) => name);
   const others = types.length > 0 ? all.filter(type => !types.includes(type)) : [];
-  const excluded = [...new Set(others.map(type => typeNoun(type, gazetteer, false)))];
+  const excluded = [...new Set(others.map(type => typeNoun(type, gazetteer, false, true)))];
   const noun = `${isHomes ? 'home' : 'listing'}${isOne ? '' : 's'}`;
   return excluded.length > 0 && excluded.length <= MOST_KINDS ? `${noun} other than ${list(excluded, 'or')}` : noun;
 }

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { EmbeddedAnswerer } from '../../../../service/answering/embedded/embedded-answerer.js';
+import { onEmbeddedDatabase } from '../../support/fixture.js';
+import { addChatbot, startSession } from '../support/answering.js';
+import { ownAgency } from './own-agency.js';
+
+interface Asked {
+  readonly ask: string;
+  /** MLS numbers of exactly the listings in the answer. */
+  readonly shows?: readonly string[];
+  /** Values and sentences of the records. */
+  readonly says?: readonly string[];
+  readonly never?: RegExp;
+}
+
+const COUNTS = /\b(?:There (?:is|are) \d|I found)\b/;
+const DENIES = /doesn't say|couldn't match|don't know/;
+
+// prettier-ignore
+const CONVERSATIONS: readonly (readonly Asked[])[] = [
+  [{ ask: 'office to lease in tauranga', shows: ['Q-1'] }, { ask: "what's the seismic rating", says: ['80% NBS'] }, { ask: 'outgoings?', says: ['$980 per month'] }],
+  [{ ask: 'shop to let', shows: ['Q-2'] }, { ask: 'how many metres of frontage', says: ['9 metres'], never: COUNTS }, { ask: 'can i open a chipper in it', says: ['Not suitable for a takeaway'], never: /\bYes\b/ }],
+  [{ ask: 'commercial property for rent', shows: ['Q-3', 'Q-2', 'Q-1'] }],
+  [{ ask: 'offices with nbs over 67%', shows: ['Q-1'] }],
+  [{ ask: 'stud height over 6m', shows: ['Q-3'], never: /million|000,000/ }, { ask: 'is rail available', says: ['Rail is not available'], never: /\bYes\b/ }],
+  [{ ask: 'cafe for sale', shows: ['Q-4'] }, { ask: 'how many seats', says: ['40 seats'], never: COUNTS }, { ask: 'does it include the building', says: ['The building is not included'], never: /\bYes\b/ }, { ask: 'turnover?', says: ['$620,000'] }],
+  [{ ask: 'how many acres is the farm', says: ['41 acres'], never: COUNTS }, { ask: 'price per acre', says: ['$10,000'] }, { ask: 'is there a house on it', says: ['No dwelling'], never: COUNTS }],
+  [{ ask: '71 spencer road' }, { ask: 'how many steps to the door', says: ['54 steps'], never: COUNTS }, { ask: 'is there fibre', says: ['fibre is not available'], never: /\bYes\b/ }, { ask: 'mobile reception?', says: ['Mobile coverage is poor'] }],
+  [{ ask: 'H91 V6W7', shows: ['Q-6'] }],
+  [{ ask: 'what is folio GY12345F', shows: ['Q-5'] }],
+  [{ ask: 'houses with a ber of b3 or better', shows: ['Q-7', 'Q-6'] }],
+  [{ ask: 'houses for sale', shows: ['Q-7', 'Q-6'] }],
+  [{ ask: 'places near the hospital', shows: ['Q-7'] }, { ask: 'can i use the garage', says: ['not included'], never: /\bYes\b/ }],
+  [{ ask: 'places tenanted now', shows: ['Q-7'] }],
+  [{ ask: 'rentals under $700 a week', shows: ['Q-8'] }, { ask: "what's the bond", says: ['4 weeks'] }, { ask: 'per week?', says: ['$600'] }, { ask: 'bills included?', says: ['bins included'], never: DENIES }, { ask: 'can i keep dogs inside', says: ['Outdoor dogs OK'], never: /\bYes\b/ }],
+  [{ ask: '2 bdrm unit whakatane', shows: ['Q-9'] }, { ask: 'body corp fees?', says: ['$2,900 per year'] }],
+  [{ ask: 'is the titoki place section in a flood zone', says: ['Not in the flood zone'], never: /\bYes\b/ }, { ask: 'any covenants', says: ['no relocated houses'] }, { ask: 'how many sqm is the land', says: ['602'], never: COUNTS }],
+  [{ ask: 'lowest rates', shows: ['Q-9', 'Q-7'] }],
+  [{ ask: 'office on durham st', shows: ['Q-1'] }],
+];
+
+onEmbeddedDatabase('an agency with types, columns and texts of its own', fixture => {
+  let chatbotId = 0;
+  before(async () => {
+    chatbotId = await addChatbot(fixture, ownAgency);
+  });
+
+  for (const conversation of CONVERSATIONS)
+    test(`the answers tell what its records say: ${conversation.map(({ ask }) => `“${ask}”`).join(', then ')}`, async () => {
+      const say = startSession(new EmbeddedAnswerer(fixture.db, { paceMs: 0 }), chatbotId);
+      for (const { ask, shows, says = [], never } of conversation) {
+        const { text, listings } = await say(ask);
+        if (shows) assert.deepEqual([...listings].sort(), [...shows].sort(), text);
+        for (const value of says) assert.ok(text.includes(value), `${ask}: ${text}`);
+        if (never) assert.doesNotMatch(text, never);
+      }
+    });
+});
