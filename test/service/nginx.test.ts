@@ -57,13 +57,13 @@ test(
   { skip },
   async t => {
     const { url: DATABASE_URL, release } = (await newPostgresDatabase())!;
-      const ports = [await freePort(), await freePort()];
+    const ports = [await freePort(), await freePort()];
     const start = (port: number) =>
       startProcess(t, { DATABASE_URL, PORT: String(port), PUBLIC_URL: 'http://chat.example', TRUSTED_PROXIES: '1' });
     const instances = [await start(ports[0]!), await start(ports[1]!)];
     // After the processes have ended.
-  t.after(release);
-  const port = await startNginx(t, ports);
+    t.after(release);
+    const port = await startNginx(t, ports);
     const service = new ServiceCaller(`http://127.0.0.1:${port}`, port, []);
     let isOver = false;
     const asked = await Promise.all([

@@ -64,7 +64,10 @@ async function open(
     await done;
     return service.asked.at(-1)!['Context'] as Record<string, unknown> | undefined;
   };
-  const text = () => line()?.querySelector('p')?.textContent.replace(/[\u2068\u2069]/g, '');
+  const text = () =>
+    line()
+      ?.querySelector('p')
+      ?.textContent.replace(/[\u2068\u2069]/g, '');
   return { element, service, line, text, suggestions, ask };
 }
 
