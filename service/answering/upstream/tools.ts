@@ -154,7 +154,7 @@ async function searchSite(json: string, agency: AgencyTools): Promise<unknown> {
   if ('error' in read) return read;
   const terms = wordsOf(read.given.query).filter(word => !STOP_WORDS.has(word));
   const phrases = terms.map(word => [word]);
-  // What the owner has written for the chatbot comes first.
+  // The owner wrote the texts for the chatbot, so they come first.
   const found = [...(await agency.searchTexts(phrases)), ...(await agency.searchPages(phrases, MAX_PASSAGES))];
   return {
     texts: found.map(({ title, body, url, kind }) => ({
