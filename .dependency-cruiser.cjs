@@ -79,7 +79,10 @@ module.exports = {
     ...['agents', 'attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
       .concat('messages', 'page', 'panel', 'session', 'voice')
       .map(feature =>
-        room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/((context|styles)\\.ts$|session/)']),
+        room(`widget-${feature}`, `^src/widget/${feature}/`, [
+          ...LOWER,
+          '^src/widget/((context|styles)\\.ts$|session/)',
+        ]),
       ),
     {
       name: 'widget-features',
@@ -90,7 +93,7 @@ module.exports = {
     },
     room('owner', '^src/owner/', OWNER),
     room('owner-forms', '^src/owner/forms/', OWNER),
-    ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings'].map(feature =>
+    ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings', 'webhooks'].map(feature =>
       room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
     room('frameworks', '^src/frameworks/', [
@@ -111,13 +114,16 @@ module.exports = {
       files: ['data', 'access'],
       mail: ['time', 'data', 'access'],
       feeds: ['data', 'access'],
+      site: ['data', 'feeds', 'access'],
       webhooks: ['data', 'feeds'],
-      channels: ['data'],
+      channels: ['data', 'access', 'feeds'],
       runs: ['data', 'answering'],
-      operations: ['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'webhooks', 'channels'],
+      operations: [
+        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'site', 'webhooks', 'channels'],
+      ],
       admin: ['data', 'operations'],
       http: [
-        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'webhooks', 'channels'],
+        ...['time', 'data', 'access', 'answering', 'runs', 'files', 'mail', 'feeds', 'site', 'webhooks', 'channels'],
         ...['operations', 'admin', 'monitoring'],
       ],
     }).map(([folder, lower]) =>
@@ -158,9 +164,11 @@ module.exports = {
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
     only('react-in-its-components', 'react', ['^src/frameworks/react']),
-    only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|nodemailer|@valibot', [
-      '^service/',
-    ]),
+    only(
+      'database-packages-in-the-service',
+      'hono|@hono|drizzle-orm|pg|@electric-sql|nodemailer|web-push|@valibot|linkedom|@mozilla|unpdf',
+      ['^service/'],
+    ),
     { name: 'no-node-in-the-browser', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['core'] } },
   ],
   options: {

@@ -5,7 +5,7 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { buildDocs } from './scripts/docs/build-docs.mjs';
 import { lexerOfMarked } from './scripts/lexer-of-marked.mjs';
-import { importWorkerFile, workletFile } from './scripts/files-alone.mjs';
+import { importWorkerFile, pushWorkerFile, workletFile } from './scripts/files-alone.mjs';
 import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 
 /** The script tag's file. */
@@ -117,6 +117,7 @@ function owner(): UserConfig {
       trustedTypesForLit(),
       lexerOfMarked(),
       importWorkerFile('chatbot-owner'),
+      pushWorkerFile(),
       shareLanguages(),
       compressed(),
     ],
@@ -180,7 +181,7 @@ function launcherAsScript(): Plugin {
           const files = [file, ...imports.filter(name => name !== WIDGET)].map(name => `"${basename(name)}"`);
           return `${page}.load(${files.join()})`;
         });
-      const report = 'catch(cause){console.error("<chatbot-bubble>:",cause)}';
+      const report = 'catch(e){console.error(`<chatbot-bubble>:`,e)}';
       launcher.code = `(()=>{"use strict";try{${body}}${report}})();\n`;
       const left = chunks.find(({ code }) => /from"[./]*chatbot-bubble\.js"/.test(code));
       if (left || /\bimport\(`|import\.meta|\bexport\{/.test(body))
@@ -316,6 +317,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   '/chatbot-settings.js': '/src/script-tag-settings.ts',
   '/chatbot-listings.js': '/src/script-tag-listings.ts',
   '/chatbot-inbox.js': '/src/script-tag-inbox.ts',
+  '/chatbot-inbox-worker.js': '/src/owner/inbox/push-worker.ts',
 };
 
 /** The built documentation. */

@@ -1,5 +1,5 @@
-// Builds files without imports that a page loads by their address: the audio worklet, which bundlers copy unchanged, and
-// the worker that reads files of listings.
+// Builds files without imports that a page loads by their address: the audio worklet, which bundlers copy unchanged, the
+// worker that reads files of listings, and the service worker of the inbox.
 import { basename } from 'node:path';
 import { build } from 'vite';
 
@@ -35,6 +35,17 @@ export const workletFile = folder => fileOf('src/voice/pcm-worklet.ts', 'src/voi
 /** Puts the worker that reads files of listings into a folder of the owner's build. @param {string} folder of the chunks */
 export const importWorkerFile = folder =>
   fileOf('src/import/import-worker.ts', 'src/import/session-in-worker.ts', folder);
+
+/** Puts the service worker of the inbox beside the entries, always at the same address. */
+export function pushWorkerFile() {
+  const built = buildAlone('src/owner/inbox/push-worker.ts', { isMinified: true });
+  return {
+    name: 'push-worker-file',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'chatbot-inbox-worker.js', source: (await built).code });
+    },
+  };
+}
 
 /**
  * A plugin that puts a file beside the others, and its name into the address that a module uses.

@@ -23,6 +23,7 @@ const databaseVariable = variablesOf('Database');
 const fileVariable = variablesOf('Files');
 const answerVariable = variablesOf('Answers');
 const mailVariable = variablesOf('Mail');
+const pushVariable = variablesOf('Notifications');
 const monitoringVariable = variablesOf('Monitoring');
 
 /**
@@ -167,6 +168,16 @@ export const environmentSchema = v.object({
     v.optional(v.pipe(v.string(), v.regex(v.EMAIL_REGEX, 'must be an e-mail address'))),
     '`chatbot@` and the host of `PUBLIC_URL`',
   ),
+  VAPID_PUBLIC_KEY: pushVariable(
+    'Public key for notifications to agents whose inbox is closed; `npx web-push generate-vapid-keys` makes the pair.',
+    v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'must have 87 characters of base64url'))),
+    'agents are notified only while the inbox is open',
+  ),
+  VAPID_PRIVATE_KEY: pushVariable(
+    'The private key of that pair.',
+    v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}=?$/, 'must have 43 characters of base64url'))),
+    'required with `VAPID_PUBLIC_KEY`',
+  ),
   METRICS_KEY: monitoringVariable(
     'Key for `/metrics`, sent as `Authorization: Bearer`.',
     v.optional(headerText()),
@@ -198,6 +209,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const config = result.output;
   if (BUCKET.some(name => config[name]) && !BUCKET.every(name => config[name]))
     throw new ConfigError(`A bucket needs all of ${BUCKET.join(', ')}.`);
+  if (!config.VAPID_PUBLIC_KEY !== !config.VAPID_PRIVATE_KEY)
+    throw new ConfigError('Notifications need both VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.');
   const short = GUESSABLE.find(name => (config[name]?.length ?? MIN_KEY_LENGTH) < MIN_KEY_LENGTH);
   if (short && !isForThisMachine(config))
     throw new ConfigError(

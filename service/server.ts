@@ -9,6 +9,7 @@ import type { Answerer } from './answering/answerer.js';
 import { BudgetedAnswerer } from './answering/budgeted-answerer.js';
 import { EmbeddedAnswerer } from './answering/embedded/embedded-answerer.js';
 import { OpenAiAnswerer } from './answering/openai-compatible.js';
+import type { PushMessages } from './channels/push-messages.js';
 import { databaseOf, DATABASE_SECRET, isForThisMachine, type ServiceConfig } from './config.js';
 import { openDatabase, type Database, type OpenDatabase } from './data/database.js';
 import { createRepositories, type Repositories } from './data/repositories.js';
@@ -29,6 +30,7 @@ import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { Metrics } from './monitoring/metrics.js';
 import { admitOwner, type Filling } from './operations/owner.js';
 import { endLostRuns } from './runs/follow-run.js';
+import { SiteRunner } from './site/site-runner.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { startSchedule } from './time/schedule.js';
 import { settlesWithin } from './time/settles-within.js';
@@ -158,6 +160,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const count: FeedRunnerOptions['count'] = run =>
       metrics.count('chatbot_feed_runs_total', 'Updates from feeds, by chatbot and how they ended.', run);
     const feeds = new FeedRunner({ repositories, clock, log, count, stopping: stopping.signal, allowsLoopback });
+    const sites = new SiteRunner({ repositories, clock, log, stopping: stopping.signal, allowsLoopback });
     const webhooks = new WebhookSender({
       webhooks: repositories.webhooks,
       clock,
@@ -167,10 +170,12 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
         metrics.count('chatbot_webhook_attempts_total', 'Attempts to deliver an event to a webhook.', { outcome }),
     });
     const app = createApp({
+      push: await pushMessagesOf(config, repositories.pushSubscriptions, url, log),
       repositories,
       answerer,
       mailer,
       feeds,
+      sites,
       webhooks,
       listen: listenToEvents,
       metrics,
@@ -232,6 +237,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     );
     const watching = startSchedule(() => endLostRuns(repositories.runs), LOST_INTERVAL_MS, log);
     const replying = startSchedule(stopping => replyMails.sendDue(stopping), REPLIES_INTERVAL_MS, log);
+    const siteReading = startSchedule(() => sites.runDue(), FEEDS_INTERVAL_MS, log);
     const reporting = startSchedule(stopping => webhooks.sendDue(stopping), WEBHOOKS_INTERVAL_MS, log);
     const feeding = startSchedule(() => feeds.runDue(), FEEDS_INTERVAL_MS, log);
     return {
@@ -251,7 +257,10 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
           // Answers that nobody reads at the moment have the same time.
           settlesWithin(graceMs, app.idle()),
         ]);
-        const schedules = [reporting, sweeping, cleaning, feeding, reading, watching, waiting, returning];
+        const schedules = [
+          ...[reporting, sweeping, cleaning, feeding, siteReading, reading],
+          ...[watching, waiting, returning],
+        ];
         await settlesWithin(STORE_MS, Promise.all(schedules.map(schedule => schedule.stop())));
         await settlesWithin(STORE_MS, app.stopAnswers());
         await closeDatabase();
@@ -293,6 +302,22 @@ const answererWith = (metrics: Metrics) => (config: ServiceConfig, db: Database)
 };
 
 /** Creates visitor keys with the configured secrets, or with the database's own. */
+/** The library loads only if it is used. @throws {ConfigError} when the keys are no pair */
+async function pushMessagesOf(
+  config: ServiceConfig,
+  subscriptions: Repositories['pushSubscriptions'],
+  site: string,
+  log: Log,
+): Promise<PushMessages | undefined> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, MAIL_FROM } = config;
+  if (!publicKey || !privateKey) return undefined;
+  const { PushMessages } = await import('./channels/push-messages.js');
+  // Browsers' services require an address of the operator.
+  const contact = MAIL_FROM ? `mailto:${MAIL_FROM}` : site.startsWith('https:') ? site : 'mailto:chatbot@localhost';
+  const access = { allowsLoopback: isForThisMachine(config) };
+  return new PushMessages({ subscriptions, publicKey, privateKey, contact, access, log });
+}
+
 async function visitorKeysFor(config: ServiceConfig, db: Database): Promise<VisitorKeys> {
   const secrets = await Promise.all(
     config.VISITOR_KEY_SECRETS.map(async secret =>

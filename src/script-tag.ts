@@ -82,9 +82,9 @@ export function start({ shared, loader }: Build, script = ownScript()): void {
       : loadLoader().then(({ address }) => address);
     ready.then(define).catch((cause: unknown) => {
       delete page[guard];
-      console.error(`<chatbot-bubble>: ${VERSION} is not loaded.`, cause);
+      console.error('<chatbot-bubble>:', cause);
     });
-  } else if (version !== VERSION) console.info(`<chatbot-bubble>: ${VERSION} is not loaded: ${version} is in use.`);
+  } else if (version !== VERSION) console.info('<chatbot-bubble>:', version, 'is in use, not', VERSION);
 
   const serialNumber = script?.dataset['serialNumber'];
   if (serialNumber) {

@@ -7,7 +7,13 @@ import { fieldTable } from './schema-fields.mjs';
 const read = file => tsImport(`../../${file}`, import.meta.url);
 
 /** The kinds of key, as a reader knows them. */
-const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visitor's key", agent: "agent's key" };
+const KEYS = {
+  secret: 'secret key',
+  workspace: 'workspace key',
+  visitor: "visitor's key",
+  agent: "agent's key",
+  answers: 'key for answers',
+};
 
 /**
  * Records that several operations share are told once, in a section of their own.

@@ -19,8 +19,10 @@ import { Listings } from './listings.js';
 import { Messages } from './messages.js';
 import { PendingReplies } from './pending-replies.js';
 import { Presence } from './presence.js';
+import { PushSubscriptions } from './push-subscriptions.js';
 import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
+import { Sites } from './sites.js';
 import { Tenants } from './tenants.js';
 import { TokenUse } from './token-use.js';
 import { Webhooks } from './webhooks.js';
@@ -51,10 +53,12 @@ export function createRepositories(db: Database) {
     knowledge: new Knowledge(db),
     agents: new Agents(db),
     presence: new Presence(db),
+    pushSubscriptions: new PushSubscriptions(db),
     pendingReplies: new PendingReplies(db),
     chatEvents: new ChatEvents(db),
     inbox: new Inbox(db),
     inboxActions: new InboxActions(db),
+    sites: new Sites(db),
     visitorData: new VisitorData(db),
   };
 }

@@ -50,6 +50,26 @@ export const agentSettings = pgTable('agent_settings', {
   savedReplies: jsonb('saved_replies').$type<readonly SavedReply[]>().notNull().default([]),
 });
 
+/** A browser of an agent that gets notifications (Web Push). */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    chatbotId: chatbotId(),
+    /** 0 is the owner. */
+    agentId: idOf('agent_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    /** The browser's keys, in base64url. */
+    publicKey: text('public_key').notNull(),
+    secret: text('secret').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    uniqueIndex('push_subscription_browser').on(table.chatbotId, table.endpoint),
+    index('push_subscription_endpoint').on(table.endpoint),
+  ],
+);
+
 export type PresenceKind = 'visitor' | 'agent';
 
 /** The last sign of life of visitors and agents, by the clock of the database. */

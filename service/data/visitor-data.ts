@@ -3,8 +3,8 @@ import { addEvents } from './chat-events.js';
 import { Repository } from './database.js';
 import { isShownByOwner, type StoredFile } from './files.js';
 import { answerRun, feedback, file, lead, message, session } from './schema.js';
-import { webhookDelivery } from './schema-webhooks.js';
 import { agent, chatEvent, presence } from './schema-agents.js';
+import { webhookDelivery } from './schema-webhooks.js';
 
 export type ErasedFile = Pick<StoredFile, 'id' | 'storageKey'>;
 
@@ -77,6 +77,7 @@ export class VisitorData extends Repository {
         content: message.content,
         fileIds: message.fileIds,
         replaced: message.replaced,
+        context: message.context,
         createdAt: message.createdAt,
         agentName: agent.name,
         rating: { value: feedback.value, content: feedback.content },

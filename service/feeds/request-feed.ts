@@ -27,7 +27,7 @@ export interface FeedRequest {
   readonly url: URL;
   readonly method?: 'GET' | 'POST';
   readonly headers: http.OutgoingHttpHeaders;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   readonly signal: AbortSignal;
 }
 
@@ -77,7 +77,7 @@ async function addressesOf(url: URL, access: FeedAccess): Promise<readonly Looku
 export async function readBody(response: IncomingMessage, take: (length: number) => void): Promise<Blob> {
   const { 'content-encoding': encoding = 'identity' } = response.headers;
   if (encoding !== 'gzip' && encoding !== 'identity')
-    throw new FeedError(`The server of the feed sends the encoding ${encoding}, which is not supported.`);
+    throw new FeedError(`The server sends the encoding ${encoding}, which is not supported.`);
   const body = encoding === 'gzip' ? response.pipe(createGunzip()) : response;
   response.on('error', error => body.destroy(error));
   const chunks: Buffer<ArrayBuffer>[] = [];

@@ -32,7 +32,7 @@ export interface ReceiverOptions {
 }
 
 /** Most simultaneous uploads at one process. */
-export interface OpenUploadLimits {
+interface OpenUploadLimits {
   readonly perSession: number;
   readonly perNetwork: number;
 }

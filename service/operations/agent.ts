@@ -20,6 +20,8 @@ export const agentEdit: Handler<'AgentEdit'> = async (request, call, services) =
     const key = RenewKey ? newKey() : undefined;
     const changed = await agents.edit(chatbot.id, id, fields, key);
     if (!changed) throw noSuchAgent(id);
+    // A browser with the old key gets no notifications either.
+    if (key !== undefined) await services.repositories.pushSubscriptions.forget(chatbot.id, id);
     const isOnline = (await presence.agents(chatbot.id)).has(id);
     return { ...asAgent(changed, isOnline), ...(key !== undefined && { Key: key }) };
   }
@@ -43,6 +45,7 @@ export const agentList: Handler<'AgentList'> = async (request, call, services) =
 /** AgentRemove: removes an agent, whose key stops working and whose conversations wait. Not stated: our own operation. */
 export const agentRemove: Handler<'AgentRemove'> = async ({ SerialNumber, ID: id }, call, services) => {
   const chatbot = await findChatbot(SerialNumber, call, services);
+  await services.repositories.pushSubscriptions.forget(chatbot.id, id);
   if (!(await services.repositories.agents.remove(chatbot.id, id))) throw noSuchAgent(id);
   return 1;
 };
@@ -78,6 +81,7 @@ async function settingsData(
     SavedReplies: [...settings.savedReplies],
     ...availabilityOf(chatbot, staffing, now),
     Me: await callerOf(chatbot, caller, services),
+    ...(services.push && { PushKey: services.push.publicKey }),
   };
 }
 

@@ -15,6 +15,7 @@ import { numberSetting, textSetting } from '../data/settings.js';
 import { settlesWithin } from '../time/settles-within.js';
 import { findQuestionFiles } from './find-question-files.js';
 import { findSession } from './find-session.js';
+import { notifyAgents } from './notify-agents.js';
 import type { Call, Handler, Services } from './operation.js';
 import { findPage, storedContext } from './find-page.js';
 import { findPeople } from './people.js';
@@ -31,6 +32,8 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const month = monthOf(session.chatbot.settings, call.now);
   const taken = await takeIn(question, session, month, call, services);
   const { id: questionId } = taken;
+  if (taken.agentId !== null)
+    notifyAgents(session.chatbot, taken.agentId, { ...question, sessionId: session.id }, services);
   if (taken.agentId !== null) return leftToAgent(question, taken.agentId, questionId, session, call, services);
   const run = services.answers.start({
     session: 'memory' in taken ? { ...session, memory: taken.memory } : session,

@@ -2,7 +2,7 @@ import { actionResult } from './action-result.js';
 import { agentEdit, agentList, agentRemove, agentSettings } from './agent.js';
 import { clientAsk } from './ask.js';
 import { events, inboxEvents } from './events.js';
-import { inboxDraft, inboxUpload } from './inbox-tools.js';
+import { inboxDraft, inboxPush, inboxUpload } from './inbox-tools.js';
 import { add, edit, getSettings, modelList, remove } from './chatbot.js';
 import { realEstateFeedEdit, realEstateFeedGet, realEstateFeedPreview, realEstateFeedRun } from './feed.js';
 import { feedback } from './feedback.js';
@@ -18,6 +18,7 @@ import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } 
 import type { Handlers } from './operation.js';
 import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
+import { siteEdit, siteFileAdd, siteFileRemove, siteGet, siteRun } from './site.js';
 import { erase, exportData } from './visitor-data.js';
 import { webhookEdit, webhookGet, webhookRetry, webhookTest } from './webhook.js';
 import { typing, waitForAgent } from './waiting.js';
@@ -31,6 +32,11 @@ export const handlers: Handlers = {
   GetSession: getSession,
   KnowledgeEdit: knowledgeEdit,
   KnowledgeList: knowledgeList,
+  SiteEdit: siteEdit,
+  SiteGet: siteGet,
+  SiteRun: siteRun,
+  SiteFileAdd: siteFileAdd,
+  SiteFileRemove: siteFileRemove,
   ModelList: modelList,
   ClientAsk: clientAsk,
   Resume: resume,
@@ -72,6 +78,7 @@ export const handlers: Handlers = {
   InboxReply: inboxReply,
   InboxDraft: inboxDraft,
   InboxUpload: inboxUpload,
+  InboxPush: inboxPush,
   InboxTyping: inboxTyping,
   InboxRelease: inboxRelease,
   InboxClose: inboxClose,

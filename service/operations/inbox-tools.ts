@@ -80,3 +80,15 @@ async function textOf(parts: AsyncIterable<AnswerPart>): Promise<string> {
   }
   return text;
 }
+
+/** InboxPush: sends notifications to a browser of the agent. Not stated: our own operation; 404 without VAPID keys. */
+export const inboxPush: Handler<'InboxPush'> = async (request, call, services) => {
+  const { chatbot, agentId } = await findActor(request, call, services);
+  if (!services.push) throw new ServiceError(404, 'This service sends no notifications.');
+  const { endpoint, keys } = request.Subscription;
+  if (!services.push.reaches(endpoint))
+    throw new ServiceError(400, 'The field Subscription.endpoint must be an https address on the internet.');
+  const subscription = { endpoint, publicKey: keys.p256dh, secret: keys.auth };
+  await services.repositories.pushSubscriptions.add(chatbot.id, agentId, subscription);
+  return 1;
+};

@@ -11,9 +11,11 @@ import type { UploadQuota } from '../data/files.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
 import type { EventHub } from '../channels/event-hub.js';
+import type { PushMessages } from '../channels/push-messages.js';
 import type { FeedRunner } from '../feeds/feed-runner.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { SiteRunner } from '../site/site-runner.js';
 import type { WebhookSender } from '../webhooks/webhook-sender.js';
 
 export interface Services {
@@ -23,6 +25,8 @@ export interface Services {
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
   readonly feeds: FeedRunner;
+  /** Reads the sites of owners. */
+  readonly sites: Pick<SiteRunner, 'addFile' | 'runDue'>;
   readonly webhooks: WebhookSender;
   /** The open channels. */
   readonly hub: EventHub;
@@ -30,6 +34,8 @@ export interface Services {
   readonly channelMs: number;
   /** Limits events about typing. */
   readonly typing: Throttle;
+  /** Sends notifications to agents; undefined without VAPID keys. */
+  readonly push?: PushMessages | undefined;
   readonly storage: FileStorage;
   readonly uploadLinks: UploadLinks;
   readonly uploadQuota: UploadQuota;

@@ -1,4 +1,5 @@
 import { languageTag } from '../../src/protocol/answer-languages.js';
+import type { Caller } from '../access/caller.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
 import type { ChatbotTraits } from '../../src/protocol/visitor-settings.js';
@@ -20,19 +21,23 @@ export const getSession: Handler<'GetSession'> = async ({ serialNumber }, call, 
 /**
  * GetConfig: starts a widget. Returns the visitor-side settings, a session and its key.
  *
- * Not stated: with `sessionID` and `sessionKey`, the earlier session continues with a new key.
+ * Not stated: with `sessionID` and `sessionKey`, the earlier session continues with a new key. A page that sends the
+ * secret key gets one that works there even if only listed pages may embed the chatbot.
  */
 export const getConfig: Handler<'GetConfig'> = async (request, call, services) => {
-  const chatbot = await findChatbot(request.serialNumber, call, services);
   const { visitorKeys } = services;
   const now = call.now.getTime();
+  const old = request.sessionKey ? await visitorKeys.read(request.sessionKey) : undefined;
+  const isPreview = old ? old.isPreview === true : isOwnersPage(call);
+  const caller: Caller = old?.isPreview ? { type: 'visitor', claims: old } : call.caller;
+  const chatbot = await findChatbot(request.serialNumber, { ...call, caller }, services);
   const resumed = await visitorKeys.resume(request, call.origin, now);
   if (resumed !== undefined && !(await services.repositories.sessions.byId(resumed)))
     throw new ServiceError(404, 'There is no session with this sessionID.');
   const sessionId = resumed ?? (await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services));
   const agents = await agentsForConfig(chatbot, resumed, call, services);
   const { serialNumber } = chatbot;
-  const grant = { serialNumber, sessionId, origin: call.origin ?? '' };
+  const grant = { serialNumber, sessionId, origin: call.origin ?? '', ...(isPreview && { isPreview }) };
   return {
     ...settingsForVisitors(chatbot.settings, `${call.serviceOrigin}/files/`),
     ...traitsOf(chatbot, services),
@@ -43,6 +48,10 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
     Agents: agents,
   };
 };
+
+/** Whether a page asks with the secret key: the dashboard, whose preview works on any page. */
+const isOwnersPage = ({ caller, origin }: Call): boolean =>
+  origin !== null && caller.type === 'owner' && caller.key === 'secret';
 
 /** Returns what visitors have to know about a chatbot: whether it hears and sees, and the language of its answers. */
 function traitsOf({ settings }: Chatbot, { answerer }: Services): ChatbotTraits {

@@ -61,13 +61,14 @@ export const exportData: Handler<'Export'> = async ({ sessionID }, call, service
     TimeZone: timeZone,
     Language: language,
     Page: page,
-    Messages: messages.map(({ role, agentName, content, fileIds, replaced, rating, ...each }) => ({
+    Messages: messages.map(({ role, agentName, content, fileIds, replaced, context, rating, ...each }) => ({
       MessageID: each.id,
       Type: TYPES[role],
       Content: content,
       CreateTime: each.createdAt.toISOString(),
       ...(role === 'agent' && { Name: agentName ?? ownName }),
       ...(replaced && { Replaced: true }),
+      ...(context && { Context: { ...context } }),
       ...(rating && { Rating: rating.value, ...(rating.content && { Comment: rating.content }) }),
       ...(fileIds.length > 0 && { FileIDs: [...fileIds] }),
     })),

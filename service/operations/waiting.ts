@@ -3,6 +3,7 @@ import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
 import { availabilityOf } from './availability.js';
 import { findSession } from './find-session.js';
+import { notifyAgents } from './notify-agents.js';
 import type { Call, Handler, Services } from './operation.js';
 import { findPeople, OWNER_ID } from './people.js';
 
@@ -26,6 +27,8 @@ export const waitForAgent: Handler<'WaitForAgent'> = async (request, call, servi
   const outcome = await inboxActions.wait(chatbot.id, id, wait);
   if (outcome.type !== 'done') throw new ServiceError(404, 'There is no session with this sessionID.');
   const isTaken = outcome.result.state === 'taken';
+  if (!isTaken)
+    notifyAgents(chatbot, undefined, { sessionId: id, content: 'A visitor wants to talk to a person.' }, services);
   return (isTaken && (await takenBy(id, call, services, chatbot))) || { State: 'waiting', WaitSeconds: seconds };
 };
 

@@ -3,7 +3,6 @@ import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
 import type { Endpoint, OperationName } from '../protocol/endpoints.js';
 import type { QuestionContext } from '../protocol/page-context.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
-import type { resumeAnswer } from './resume-answer.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { ChatbotError, isUnauthorized } from './errors.js';
@@ -74,7 +73,30 @@ export type BodyReader<Piece> = (
   idleMs: number,
 ) => AsyncGenerator<Piece, void, undefined>;
 
-type LoadResuming = () => Promise<{ readonly resumeAnswer: typeof resumeAnswer }>;
+/** Position in an answer. */
+export interface AnswerPosition {
+  readonly sessionID: number;
+  readonly questionId: number;
+  /** Characters of the answer that were read, in UTF-16 units. */
+  after: number;
+}
+
+export interface ResumeOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Receives the guard of the current attempt, so that the caller can close it. */
+  readonly open: { guard?: RequestGuard };
+  /** The error that broke the answer off; thrown if the service cannot continue it. */
+  readonly cause?: ChatbotError | undefined;
+}
+
+/** Gives `resumeAnswer`. */
+type LoadResuming = () => Promise<{
+  readonly resumeAnswer: (
+    client: AskClient,
+    position: AnswerPosition,
+    options: ResumeOptions,
+  ) => AsyncGenerator<AnswerBatch, void, undefined>;
+}>;
 
 /** The part of `ChatbotClient` that asks questions, apart because a first answer needs no more. */
 export class AskClient {

@@ -4,6 +4,7 @@ import type { Endpoint, FolderOf, OperationName } from '../protocol/endpoints.js
 const FOLDERS: {
   readonly [Name in OperationName as FolderOf<Name> extends 'Chatbot' ? never : Name]: FolderOf<Name>;
 } = {
+  ActionResult: 'Chat',
   ClientAsk: 'Chat',
   Erase: 'Chat',
   Events: 'Chat',

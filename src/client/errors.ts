@@ -65,9 +65,6 @@ export function isRetryable({ kind, code = 0, status = 0 }: ChatbotError): boole
   return ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) || Math.max(code, status) >= 500;
 }
 
-/** Whether a question was stopped or refused on this side, so that there is nothing to report. */
-export const isWithdrawn = ({ kind }: ChatbotError): boolean => ['aborted', 'busy', 'canceled'].includes(kind);
-
 /** Whether the service reports a missing record. A plain HTTP 404 doesn't count. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ChatbotError && error.kind === 'service' && (error.code === 404 || error.status === 404);

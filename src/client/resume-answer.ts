@@ -1,28 +1,12 @@
 import { resumeEndpoint } from '../protocol/resume-endpoint.js';
 import { clearTimeout, setTimeout } from '../platform.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
-import type { AskClient } from './ask-client.js';
+import type { AnswerPosition, AskClient, ResumeOptions } from './ask-client.js';
 import { ChatbotError } from './errors.js';
 import { RequestGuard } from './request-guard.js';
 
 /** Pauses before the attempts, in ms. After an attempt that brings text, they start again. */
 const PAUSES_MS = [0, 500, 1000, 2000, 4000];
-
-/** Position in an answer. */
-export interface AnswerPosition {
-  readonly sessionID: number;
-  readonly questionId: number;
-  /** Characters of the answer that were read, in UTF-16 units. */
-  after: number;
-}
-
-export interface ResumeOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Receives the guard of the current attempt, so that the caller can close it. */
-  readonly open: { guard?: RequestGuard };
-  /** The error that broke the answer off; thrown if the service cannot continue it. */
-  readonly cause?: ChatbotError | undefined;
-}
 
 /**
  * Streams the rest of an answer. Tries up to five times without any new text, with growing pauses, which end when the

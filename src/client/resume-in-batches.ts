@@ -1,6 +1,5 @@
 import type { AnswerBatch } from './answer-stream.js';
-import { closing, type AskClient, type ResumedAnswer } from './ask-client.js';
-import type { AnswerPosition, ResumeOptions } from './resume-answer.js';
+import { closing, type AnswerPosition, type AskClient, type ResumedAnswer, type ResumeOptions } from './ask-client.js';
 
 /** Like `ChatbotClient.resume`, in batches, with any client. @throws {ChatbotError} like `resume` */
 export function resumeInBatches(

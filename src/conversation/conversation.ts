@@ -172,7 +172,7 @@ export class Conversation extends ConversationEvents {
    * @throws {ChatbotError} see `send`; `canceled` also when the conversation does not have the question
    */
   replace(question: Message, content: string): Promise<Answer> {
-    return ignorable(this.#replace(question, content));
+    return ignorable(this.#retry(this.find(question.id), content));
   }
 
   get canRetry(): boolean {
@@ -302,16 +302,14 @@ export class Conversation extends ConversationEvents {
     return detail.content;
   }
 
-  async #replace({ id }: Message, content: string): Promise<Answer> {
+  /** @param text replaces that of the question */
+  async #retry(question: Message | undefined, text?: string): Promise<Answer> {
     this.#refuseNow();
-    const question = this.transcript.find(id);
-    if (!question) throw canceled('There is no such question.');
-    return this.#retry(question, this.#offer({ content, type: question.askType ?? 'Text', files: [] }));
-  }
-
-  async #retry(question: Message | undefined, content = question?.content): Promise<Answer> {
-    this.#refuseNow();
-    if (!question || content === undefined) throw canceled('There is no question to retry.');
+    if (!question) throw canceled('There is no question to retry.');
+    const content =
+      text === undefined
+        ? question.content
+        : this.#offer({ content: text, type: question.askType ?? 'Text', files: [] });
     if (!this.emit('before-retry', { question }, true)) throw canceled();
     const replaces = this.transcript.cutAfter(question.id);
     // Kept with the question, in case it fails again before the service gives it an ID.

@@ -176,8 +176,7 @@ export class QuestionRequest {
   }
 }
 
-/** Returns any failure of a question as the client's error. */
-export function toChatbotError(cause: unknown): ChatbotError {
+function toChatbotError(cause: unknown): ChatbotError {
   if (cause instanceof ChatbotError) return cause;
   return new ChatbotError('network', 'The question could not be sent.', { cause });
 }

@@ -16,6 +16,8 @@ export interface VisitorGrant {
   readonly sessionId: number;
   /** Origin of the page that received the key; empty when a server or an app received it. */
   readonly origin: string;
+  /** Whether it is for the owner's preview, which works on any page. */
+  readonly isPreview?: boolean;
 }
 
 export interface VisitorClaims extends VisitorGrant {
@@ -49,8 +51,11 @@ export class VisitorKeys {
     return Math.floor(this.#lifeMs / 1000);
   }
 
-  issue({ serialNumber, sessionId, origin }: VisitorGrant, now: number): Promise<string> {
-    const claims: SignedClaims = { c: serialNumber, s: sessionId, o: origin, e: now + this.#lifeMs };
+  issue({ serialNumber, sessionId, origin, isPreview }: VisitorGrant, now: number): Promise<string> {
+    const claims: SignedClaims = {
+      ...{ c: serialNumber, s: sessionId, o: origin, e: now + this.#lifeMs },
+      ...(isPreview && { p: true }),
+    };
     return this.#signer.make(this.#purpose, claims);
   }
 
@@ -78,8 +83,8 @@ export class VisitorKeys {
   async #read(key: string, kind: '' | typeof ANSWERS): Promise<VisitorClaims | undefined> {
     const claims = v.safeParse(claimsSchema, await this.#signer.read(this.#purpose + kind, key));
     if (!claims.success) return undefined;
-    const { c: serialNumber, s: sessionId, o: origin, e: endsAt } = claims.output;
-    return { serialNumber, sessionId, origin, endsAt };
+    const { c: serialNumber, s: sessionId, o: origin, e: endsAt, p: isPreview } = claims.output;
+    return { serialNumber, sessionId, origin, endsAt, ...(isPreview && { isPreview }) };
   }
 
   /** Verifies a key. @throws {Refusal} 401 if it is missing, not ours or expired, 403 for a page of another origin */
@@ -143,4 +148,6 @@ const claimsSchema = v.object({
   o: v.string(),
   /** Expiration. */
   e: v.number(),
+  /** Whether it is for a preview. */
+  p: v.optional(v.boolean()),
 });

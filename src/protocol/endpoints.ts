@@ -51,6 +51,11 @@ const differences = {
   GetConfig: { method: 'POST', path: GET_CONFIG_PATH, keys: [], maxBytes: MAX_START_BYTES },
   KnowledgeEdit: OWNER,
   KnowledgeList: OWNER,
+  SiteEdit: OWNER,
+  SiteGet: OWNER,
+  SiteRun: OWNER,
+  SiteFileAdd: { method: 'POST', path: '/chat/Chatbot/SiteFileAdd', keys: OWNER, maxBytes: 2 ** 24 },
+  SiteFileRemove: OWNER,
   ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
   ClientAsk: clientAskEndpoint,
   Resume: resumeEndpoint,
@@ -102,6 +107,7 @@ const differences = {
   InboxRelease: INBOX,
   InboxClose: INBOX,
   InboxEvents: INBOX,
+  InboxPush: INBOX,
 } as const satisfies Record<string, Endpoint | readonly KeyKind[]>;
 
 /** All operations by their names in the interface. */

@@ -109,6 +109,32 @@ export const inboxEventsRequest = v.strictObject({
   After: v.nullish(integer('`EventID` of the last event that the client has. 0 or omitted: from now on.', 0)),
 });
 
+/** Bytes of a browser, without the padding that some clients add. */
+const base64 = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform(value => value.replace(/=+$/, '')),
+    v.regex(/^[\w-]+$/),
+    v.length(length),
+  );
+
+const subscription = v.object({
+  endpoint: v.pipe(v.string(), v.url(), v.maxLength(2048)),
+  keys: v.object({ p256dh: base64(87), auth: base64(22) }),
+});
+
+/** A browser, as `PushSubscription.toJSON()` returns it. Checked as a whole, because no caller writes it. */
+const browser = v.pipe(
+  v.unknown(),
+  v.check(value => v.is(subscription, value), 'must be what PushSubscription.toJSON() returns'),
+  v.transform(value => v.parse(subscription, value)),
+  v.description('The browser, as `PushSubscription.toJSON()` returns it.'),
+) as v.GenericSchema<v.InferInput<typeof subscription>, v.InferOutput<typeof subscription>>;
+
+/** Request of InboxPush: sends notifications to a browser. */
+export const inboxPushRequest = v.strictObject({ ...actor, Subscription: browser });
+export const inboxPushData = v.number();
+
 /** An event for an inbox: one line of InboxEvents. */
 export const inboxEvent = v.object({
   EventID: v.pipe(v.number(), v.description('Increases from event to event.')),

@@ -10,6 +10,7 @@ import * as knowledge from './knowledge.js';
 import * as listing from './listing.js';
 import * as page from './page-context.js';
 import * as session from './session.js';
+import * as site from './site.js';
 import * as visitorData from './visitor-data.js';
 import * as waiting from './waiting.js';
 import * as webhook from './webhook.js';
@@ -31,6 +32,11 @@ const schemas = {
   GetConfig: { request: session.getConfigRequest, data: session.getConfigData },
   KnowledgeEdit: { request: knowledge.knowledgeEditRequest, data: knowledge.knowledgeEditData },
   KnowledgeList: { request: knowledge.knowledgeListRequest, data: knowledge.knowledgeListData },
+  SiteEdit: { request: site.siteEditRequest, data: site.siteData },
+  SiteGet: { request: site.siteRequest, data: site.siteData },
+  SiteRun: { request: site.siteRequest, data: site.siteData },
+  SiteFileAdd: { request: site.siteFileAddRequest, data: site.siteData },
+  SiteFileRemove: { request: site.siteFileRemoveRequest, data: site.siteFileRemoveData },
   ModelList: { request: v.object({}), data: chatbot.modelListData },
   ClientAsk: { request: ask.clientAskRequest, data: ask.clientAskData },
   Resume: { request: ask.resumeRequest, data: ask.answerEnd },
@@ -72,6 +78,7 @@ const schemas = {
   InboxDraft: { request: inbox.inboxConversationRequest, data: inbox.inboxDraftData },
   InboxUpload: { request: inbox.inboxUploadRequest, data: file.getPreUploadUrlData },
   InboxReply: { request: inbox.inboxReplyRequest, data: inbox.inboxMessage },
+  InboxPush: { request: inbox.inboxPushRequest, data: inbox.inboxPushData },
   InboxTyping: { request: inbox.inboxConversationRequest, data: inbox.inboxTypingData },
   InboxRelease: { request: inbox.inboxConversationRequest, data: inbox.conversation },
   InboxClose: { request: inbox.inboxConversationRequest, data: inbox.conversation },

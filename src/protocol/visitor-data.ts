@@ -28,6 +28,9 @@ export const exportData = v.object({
       CreateTime: text('As ISO 8601.'),
       Name: v.optional(text('Name of the agent who wrote the message.')),
       Replaced: v.optional(flag('Whether a later question replaced the message.')),
+      Context: v.optional(
+        v.pipe(v.record(v.string(), v.unknown()), v.description('The page of the question, as in ClientAsk.')),
+      ),
       Rating: v.optional(v.picklist([1, -1])),
       Comment: v.optional(text("The visitor's comment on the answer.")),
       FileIDs: v.optional(v.array(v.number())),

@@ -644,7 +644,7 @@ export class ChatbotBubble extends ReactiveElement {
   /** Loads the teaser for visitors who have not opened the chat yet. */
   #initClosed(): void {
     const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
-    if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose || 'modelContext' in document))
+    if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose))
       import('./launcher/closed-launcher.js').then(
         ({ initClosed }) => initClosed(this, this.#launcher.box, loadChat),
         () => {},
@@ -668,9 +668,8 @@ export class ChatbotBubble extends ReactiveElement {
         (cause: unknown) => {
           if (toggle !== this.#toggleCount) return;
           this.open = false;
-          const message = { ...launcherTexts, ...this.texts }.cannotLoad;
-          this.notice = message;
-          if (emit(this, 'chatbot-error', { code: 'network', message, retryable: true }, true))
+          this.notice = { ...launcherTexts, ...this.texts }.cannotLoad;
+          if (emit(this, 'chatbot-error', { code: 'network', message: this.notice, retryable: true }, true))
             console.warn('<chatbot-bubble>:', cause);
         },
       );

@@ -1,7 +1,6 @@
 import { defineElements } from './elements.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { Answer } from '../conversation/message.js';
-import { toChatbotError } from '../conversation/question-request.js';
 import { leftoversOf, removeLeftover, WriteAhead } from '../history/write-ahead.js';
 import { setTimeout } from '../platform.js';
 import type { ChatHost, SendOptions } from '../ui/chat-host.js';
@@ -13,7 +12,7 @@ import { mayStore, storageScope } from '../ui/may-store.js';
 import { setState } from '../ui/states.js';
 import { Asking } from './asking.js';
 import type { ChatContext, ChatParts, Feature, StoredItems, VisitRequest } from './context.js';
-import { agents, attachments, features, handoff, listings, pageContext, pageTools, voice } from './features.js';
+import { agents, attachments, features, handoff, listings, pageContext, voice } from './features.js';
 import { launcherOpenStyles } from './styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
@@ -127,12 +126,7 @@ export class Chat implements ChatContext {
 
   /** Sends a question. @throws {ChatbotError} see `Conversation.send`; `protocol` if a file can't be sent */
   async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
-    if (!files?.length) return this.conversation.send({ content });
-    try {
-      return await (await this.#mount(attachments)).send(content, files);
-    } catch (cause) {
-      throw toChatbotError(cause);
-    }
+    return files?.length ? (await this.#mount(attachments)).send(content, files) : this.conversation.send({ content });
   }
 
   async askForAgent(): Promise<string | undefined> {
@@ -158,7 +152,7 @@ export class Chat implements ChatContext {
   }
 
   runAction(...call: Parameters<ChatContext['runAction']>): void {
-    void this.#mount(pageTools).then(tools => tools.run(...call));
+    void this.#mount(pageContext).then(page => page.run(...call));
   }
 
   readonly loadListings = (): Promise<unknown> => this.#mount(listings);

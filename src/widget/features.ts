@@ -7,12 +7,10 @@ import { badge } from './launcher/feature.js';
 import { listings } from './listings/feature.js';
 import { messageDetails } from './messages/feature.js';
 import { pageContext } from './page-context/feature.js';
-import { pageTools } from './page-tools/feature.js';
 import { blankChat, footnotes, notice } from './panel/feature.js';
-import { webMcp } from './web-mcp/feature.js';
 import { voice } from './voice/feature.js';
 
-export { agents, attachments, handoff, listings, pageContext, pageTools, voice };
+export { agents, attachments, handoff, listings, pageContext, voice };
 
 /** The optional parts of a chat. Each loads when its condition holds, and `vite.config.ts` says what shares a file. */
 export const features: readonly Feature[] = [
@@ -28,5 +26,4 @@ export const features: readonly Feature[] = [
   handoff,
   agents,
   pageContext,
-  webMcp,
 ];

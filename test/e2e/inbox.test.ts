@@ -201,17 +201,23 @@ describe('The inbox', () => {
     assert.equal(await view.talk.getByText('You get this once.').count(), 1);
   });
 
-  test('keeps what was typed for each conversation', async t => {
+  test('keeps the text and the images of each conversation', async t => {
     const [one, other] = [await newVisitor(), await newVisitor()];
     for (const { id } of [one, other]) await owner().call('InboxTake', { ConversationID: id });
     const view = await openInbox(t);
     await view.open(one);
     await view.reply.fill('For the first');
+    const file = { name: 'door.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+    await view.inbox.locator('input[type=file]').setInputFiles(file);
+    const image = view.inbox.getByRole('button', { name: 'Remove door.png' });
+    await image.waitFor();
     await view.open(other);
     assert.equal(await view.reply.inputValue(), '');
+    assert.equal(await image.count(), 0);
     await view.reply.fill('For the second');
     await view.open(one);
     assert.equal(await view.reply.inputValue(), 'For the first');
+    await image.waitFor();
     assert.equal(
       await view.inbox.evaluate(element => (element as never as { hasUnsavedChanges: boolean }).hasUnsavedChanges),
       true,

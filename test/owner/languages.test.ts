@@ -62,7 +62,7 @@ const QUOTATION_MARKS: Readonly<Record<keyof typeof ownerLanguages, string>> = {
 };
 
 /** Proper names, and texts that equal the English ones. */
-const OWN_NAMES = ['embed.npm', 'embed.react', 'tabList', 'conversations.chatbot'];
+const OWN_NAMES = ['tabs.webhooks', 'embed.npm', 'embed.react', 'tabList', 'conversations.chatbot'];
 const SAME: Readonly<Record<string, readonly string[]>> = {
   de: [
     'columnNameHint',

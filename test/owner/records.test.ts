@@ -208,6 +208,52 @@ describe('Conversations and leads of a period', () => {
     await found(() => leads().querySelector('details[data-session="777"][open]'));
   });
 
+  it('searches leads by their words, and sorts them and unanswered questions by their age', async () => {
+    const { root, count } = await open('LeadList', 60);
+    const contacts = () => [...root.querySelectorAll('article strong')].map(({ textContent }) => textContent.trim());
+    await until(() => contacts().length === 50);
+    expect(contacts()[0]).to.equal('60@homes.example');
+    const sort = root.querySelector('select')!;
+    sort.value = 'oldest';
+    sort.dispatchEvent(new Event('change'));
+    await until(() => contacts()[0] === '1@homes.example');
+    const search = root.querySelector<HTMLInputElement>('input[type=search]')!;
+    for (const [words, found, first] of [
+      ['  5@HOMES ', '6 leads', '5@homes.example'],
+      ['<script>', '0 leads', undefined],
+    ] as const) {
+      search.value = words;
+      search.dispatchEvent(new Event('change'));
+      await until(() => count() === found);
+      expect(contacts()[0]).to.equal(first);
+    }
+    await isAccessible(root.host);
+
+    const service = new DashboardService({ Name: 'Wren' });
+    const conversation = (SessionID: number) => ({
+      ...{ SessionID, CreateTime: new Date(SessionID * DAY_MS).toISOString(), URI: '' },
+      Messages: [
+        { Type: 'User', Content: `Question ${SessionID}` },
+        { Type: 'AI', Content: "I don't know.", Unanswered: true },
+      ],
+    });
+    service.answers.set('ConversationList', ({ After }) =>
+      envelope(
+        After ? { List: [conversation(1)] } : { List: [conversation(3), conversation(2)], VirtualCount: 3, Next: 'x' },
+      ),
+    );
+    const element = await placeDashboard('chatbot-settings', service);
+    (await found(() => element.shadowRoot!.querySelector<HTMLElement>('#tab-conversations'))).click();
+    const records = (await found(() => element.shadowRoot!.querySelector('chatbot-records'))).shadowRoot!;
+    const questions = () => [...records.querySelectorAll('article strong')].map(({ textContent }) => textContent);
+    (await found(() => button(records, 'Unanswered questions'))).click();
+    await until(() => questions().join() === 'Question 3,Question 2');
+    const order = records.querySelector('select')!;
+    order.value = 'oldest';
+    order.dispatchEvent(new Event('change'));
+    await until(() => questions().join() === 'Question 1,Question 2,Question 3');
+  });
+
   it('reports that the service may have more records', async () => {
     const { count } = await open('LeadList', 3 * MOST, 0);
     expect(count()).to.equal('1,000 leads There may be more. Choose a shorter period.');

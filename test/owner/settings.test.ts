@@ -310,8 +310,8 @@ describe('Settings editor', () => {
     tab.focus();
     tab.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
     await element.updateComplete;
-    expect((root.activeElement as HTMLElement).id).to.equal('tab-leads');
-    expect(root.querySelector('[role=tabpanel] chatbot-records') !== null).to.equal(true);
+    expect((root.activeElement as HTMLElement).id).to.equal('tab-webhooks');
+    expect(root.querySelector('[role=tabpanel] chatbot-webhook-settings') !== null).to.equal(true);
   });
 
   it('escapes values in snippets', async () => {

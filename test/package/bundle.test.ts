@@ -7,7 +7,7 @@ import { build as buildWithEsbuild } from 'esbuild';
 import { build, type Rolldown } from 'vite';
 import { installPackage } from '../support/installed-package.js';
 
-const consumer = installPackage('react');
+const consumer = installPackage('react', 'vue');
 
 interface Bundled {
   /** Code that loads with the page. */

@@ -18,7 +18,7 @@ import {
   type UpstreamRequest,
 } from '../service/answering/support/upstream.js';
 import { gate } from '../service/support/answerers.js';
-import { createFeedRunner, createWebhookSender, Fixture } from '../service/support/fixture.js';
+import { createFeedRunner, createSiteRunner, createWebhookSender, Fixture } from '../service/support/fixture.js';
 import { openTestDatabase } from '../service/support/test-database.js';
 
 const SHOP = 'https://shop.example';
@@ -86,6 +86,7 @@ describe('a question to a slow model', { timeout: 60_000 }, () => {
       webhooks: createWebhookSender(fixture.repositories),
       mailer: new MemoryOutbox(),
       feeds: createFeedRunner(fixture.repositories),
+      sites: createSiteRunner(fixture.repositories),
       publicUrl: 'http://service.example',
       log: () => {},
     });

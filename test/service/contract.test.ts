@@ -8,6 +8,7 @@ import { handlers } from '../../service/operations/handlers.js';
 import { requiredFields } from '../protocol/valid-requests.js';
 import { badValues } from './support/bad-values.js';
 import type { ServiceCaller } from './support/caller.js';
+import { pushOf } from './support/push.js';
 import { optionsFor, requestIn, setScene, type Scene } from './support/scene.js';
 import { onEachDatabase, onEmbeddedDatabase, type Fixture } from './support/fixture.js';
 
@@ -24,6 +25,7 @@ const ONCE: readonly OperationName[] = [
   'RealEstateBatch',
   'RealEstateUndo',
   'AgentRemove',
+  'Erase',
   'InboxReply',
   'InboxRelease',
   'InboxClose',
@@ -62,7 +64,7 @@ onEachDatabase('Every operation', fixture => {
     const admitting: readonly KeyKind[] = keys;
 
     test(`${name} accepts the right kinds of key and no others`, async t => {
-      const service = await fixture.serve(t, { channelMs: 0 });
+      const service = await fixture.serve(t, { channelMs: 0, push: pushOf(fixture) });
       const [quiet] = await refusalScenes(service);
       const sceneFor = scenesOn(fixture);
       for (const kind of KINDS) {
@@ -83,7 +85,7 @@ onEachDatabase('Every operation', fixture => {
     const isAboutChatbot = fieldNames(request).some(field => /serialNumber|sessionID/i.test(field));
     if (isAboutChatbot && owners.length > 0)
       test(`${name} refuses the keys of another tenant`, async t => {
-        const service = await fixture.serve(t, { channelMs: 0 });
+        const service = await fixture.serve(t, { channelMs: 0, push: pushOf(fixture) });
         const [scene, stranger] = await refusalScenes(service);
         for (const kind of admitting) {
           const options = optionsFor(stranger, kind);
@@ -93,7 +95,7 @@ onEachDatabase('Every operation', fixture => {
   }
 
   test('field names of requests may start with a lowercase or a capital letter', async t => {
-    const service = await fixture.serve(t, { channelMs: 0 });
+    const service = await fixture.serve(t, { channelMs: 0, push: pushOf(fixture) });
     const sceneFor = scenesOn(fixture);
     for (const name of names) {
       const scene = await sceneFor(service, name);
@@ -122,7 +124,7 @@ onEmbeddedDatabase('Fields of every operation', fixture => {
     const entries: Entries = 'entries' in request ? request.entries : {};
 
     test(`${name} names missing fields and fields of a wrong type`, async t => {
-      const service = await fixture.serve(t, { channelMs: 0 });
+      const service = await fixture.serve(t, { channelMs: 0, push: pushOf(fixture) });
       const scene = await (refused ??= setScene(fixture, service));
       const options = optionsFor(scene, 'secret');
       for (const field of requiredFields[name]) {
@@ -139,7 +141,7 @@ onEmbeddedDatabase('Fields of every operation', fixture => {
     });
 
     test(`${name} names a field whose value is out of range, and does nothing`, async t => {
-      const service = await fixture.serve(t, { channelMs: 0 });
+      const service = await fixture.serve(t, { channelMs: 0, push: pushOf(fixture) });
       const scene = await sceneFor(service, name);
       const options = optionsFor(scene, 'secret');
       for (const [field, schema] of Object.entries(entries).filter(([known]) => !ANYTHING.includes(known)))

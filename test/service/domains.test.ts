@@ -136,6 +136,29 @@ onEmbeddedDatabase('pages of other origins', fixture => {
     await service.data('GetConfig', { serialNumber }, { secret: keys.secret });
   });
 
+  test("the owner's preview works on a page that is not listed, and its key works nowhere else", async t => {
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot({ VerifyDomain: true, Domains: 'https://shop.example' });
+    const { serialNumber, keys } = chatbot;
+    const origin = 'https://dashboard.example';
+    const config = await service.data('GetConfig', { serialNumber }, { secret: keys.secret, origin });
+    const { SessionID: sessionID, SessionKey: sessionKey } = config;
+    const ask = { sessionID, content: 'Hi' };
+    await service.data('ClientAsk', ask, { sessionKey, origin });
+    const renewed = await service.data('GetConfig', { serialNumber, sessionID, sessionKey }, { origin });
+    await service.data('ClientAsk', ask, { sessionKey: renewed.SessionKey, origin });
+    await service.refusal(403, 'ClientAsk', ask, { sessionKey, origin: 'https://evil.test' });
+    await service.refusal(403, 'GetConfig', { serialNumber, sessionID, sessionKey }, { origin: 'https://evil.test' });
+    // Keys of others are refused as before.
+    const stranger = await fixture.newChatbot();
+    await service.refusal(403, 'GetConfig', { serialNumber }, { secret: stranger.keys.secret, origin });
+    await service.refusal(403, 'GetConfig', { serialNumber }, { origin });
+    const listed = { origin: 'https://shop.example' };
+    const visitor = await service.data('GetConfig', { serialNumber }, listed);
+    const again = { serialNumber, sessionID: visitor.SessionID, sessionKey: visitor.SessionKey };
+    await service.refusal(403, 'GetConfig', again, { origin });
+  });
+
   test('pages of other origins get an envelope with the status of any failure', async t => {
     const service = await fixture.serve(t);
     const response = await fetch(`${service.url}/nowhere`, { headers: { origin: 'https://shop.example' } });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { DiskStorage } from '../../service/files/disk-storage.js';
+import { webhook } from '../../service/data/schema-webhooks.js';
 import { deleteOrphans } from '../../service/files/orphans.js';
 import { StorageError } from '../../service/files/storage.js';
 import { sharedCounters } from '../../service/http/shared-counters.js';
@@ -17,6 +18,7 @@ import { visit } from './support/visitor.js';
 const TABLES = [
   { table: 'message', of: 'session_id' },
   { table: 'lead', of: 'session_id' },
+  { table: 'webhook_delivery', of: 'session_id' },
   { table: 'chat_event', of: "type <> 'closed' and session_id" },
   { table: 'file', of: 'session_id' },
   { table: 'presence', of: "kind = 'visitor' and id" },
@@ -33,13 +35,22 @@ async function rowsOf(fixture: Fixture, sessionId: number): Promise<Readonly<Rec
   return counts;
 }
 
-const NOTHING = { message: 0, lead: 0, chat_event: 0, file: 0, presence: 0 };
+const NOTHING = { message: 0, lead: 0, webhook_delivery: 0, chat_event: 0, file: 0, presence: 0 };
 
 onEachDatabase('Erase and Export', fixture => {
   test('Export returns all that is stored of the session, and Erase deletes it', async t => {
     const { service, chatbot, ann, newVisitor } = await openInbox(fixture, t, {
       settings: { TalkToHumanEmail: 'owner@example.com' },
     });
+    const { serialNumber: SerialNumber } = chatbot;
+    const owner = { secret: chatbot.keys.secret };
+    const hook = {
+      chatbotId: chatbot.id,
+      url: 'https://hooks.example/',
+      secret: 'x',
+      events: ['lead.created'] as const,
+    };
+    await fixture.db.insert(webhook).values(hook);
     const { sessionID, key } = await newVisitor();
     const other = await newVisitor();
     await service.data('ClientAsk', { sessionID: other.sessionID, content: 'Mine' }, other.key);
@@ -84,8 +95,6 @@ onEachDatabase('Erase and Export', fixture => {
 
     assert.equal(await service.data('Erase', { sessionID }, key), 1);
     assert.deepEqual(await rowsOf(fixture, sessionID), NOTHING);
-    const owner = { secret: chatbot.keys.secret };
-    const { serialNumber: SerialNumber } = chatbot;
     const history = await service.data('ChatContentHistory', { SerialNumber }, owner);
     assert.deepEqual(
       history.map(({ SessionID }) => SessionID),

@@ -55,6 +55,26 @@ describe('the cards of an answer', () => {
     await isAccessible(view.element);
   });
 
+  it('shows the beginning of a long attribution in a right-to-left row, and ribbons within the thumbnail', async () => {
+    const agency = 'Marram & Vale, the office between the old harbor and the lighthouse of Millbrace';
+    const [first, ...others] = [1, 2, 3].map(id =>
+      fullListing(id, { ExtensionColumn: JSON.stringify([{ Key: 'Listed by', value: `${agency} ${id}` }]) }),
+    );
+    const view = await open([first!, ...others], { dir: 'rtl' });
+    await getAnswer(view, naming([first!, ...others]));
+    const card = await found(() => view.all()[2]);
+    const line = card.querySelector<HTMLElement>('.attribution')!;
+    expect(line.scrollWidth).to.be.above(line.clientWidth);
+    expect(getComputedStyle(line).direction).to.equal('ltr');
+    const { left, right } = card.querySelector('.image')!.getBoundingClientRect();
+    expect(line.querySelector('bdi')!.getBoundingClientRect().left).to.be.at.least(line.getBoundingClientRect().left);
+    for (const ribbon of [...card.querySelectorAll('.ribbon')].filter(each => each.checkVisibility())) {
+      const box = ribbon.getBoundingClientRect();
+      expect(box.left).to.be.at.least(left);
+      expect(box.right).to.be.at.most(right);
+    }
+  });
+
   it('separates attributions without a separator at the start or end of a line', async () => {
     const who = 'Marram & Vale, the office at the harbour of Harrow Bay';
     const ExtensionColumn = JSON.stringify([

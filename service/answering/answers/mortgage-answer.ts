@@ -15,6 +15,7 @@ const MAX_RATE = 30;
 export async function answerMortgage(target: Target | undefined, context: Context): Promise<Reply | undefined> {
   const { tools, said, state } = context;
   const { asks, criteria, otherAmounts } = said;
+  if (NO_LOAN.test(said.words)) return undefined;
   const { around, max, min } = criteria.limits.price ?? {};
   const amount = around ?? max ?? min;
   const terms = termsIn(said);
@@ -77,6 +78,9 @@ export async function answerMortgage(target: Target | undefined, context: Contex
     ...(listing && { listings: [listing] }),
   };
 }
+
+/** `$600,000 cash, no mortgage` */
+const NO_LOAN = /\b(?:no|without|not need|not needing) (?:an? |any )?(?:mortgage|loan|financing)\b/;
 
 /** The amount is the loan, not the price. */
 const LOAN_AMOUNT =

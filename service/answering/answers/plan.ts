@@ -31,6 +31,7 @@ import { withPerson } from './person-answers.js';
 import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
+import { answerFromPages } from './page-answers.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
 import { answerTravel } from './travel-answers.js';
@@ -258,6 +259,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (asks.has('question') || said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
     (said.unread.length > 0 && said.wordCount <= MAX_TITLE ? await answerFromTexts([], context, true) : undefined) ??
     (await answerNamedByText(context)) ??
+    (await answerFromPages(context, said.topics)) ??
     (await answerUnmentioned(context)) ??
     answerUnknown(context)
   );

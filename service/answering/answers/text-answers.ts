@@ -9,6 +9,7 @@ import { passageOf, sentencesIn } from '../wording/passage.js';
 import { ASK_A_PERSON } from '../wording/sentences.js';
 
 import { stemOf } from './listing-columns.js';
+import { answerFromPages } from './page-answers.js';
 import { hasPerson, personOffer, reply, type Context, type Reply } from './reply.js';
 
 const MAX_PASSAGE = 500;
@@ -41,7 +42,7 @@ export async function answerFromTexts(
   const known = new Set(wordsOf(found.map(({ title, body }) => `${title} ${body}`).join(' ')).map(singular));
   const isOther = isWhole && unread.length > 0 && !unread.some(word => known.has(singular(word)));
   const [first, second] = isOther ? [] : found.map(text => tell(text, keys.flat(), context));
-  if (!first) return fromSettings(topics, context);
+  if (!first) return (await answerFromPages(context, topics)) ?? fromSettings(topics, context);
   return second
     ? { ...first, text: paragraphs(first.text, second.text), sources: [...first.sources!, ...second.sources!] }
     : first;

@@ -73,10 +73,13 @@ export class CheckedAnswer {
       const count = (value as Readonly<Record<string, unknown>>)[name];
       if (typeof count === 'number') this.#evidence.counts.add(count);
     }
-    const { mls_number: number, title, text, url } = value as Readonly<Record<string, unknown>>;
+    const { mls_number: number, title, text, url, kind } = value as Readonly<Record<string, unknown>>;
     if (typeof number === 'string') numbers.push(number);
     else if (typeof title === 'string' && typeof text === 'string')
-      this.#evidence.addText({ title, body: text, url: typeof url === 'string' ? url : '' });
+      this.#evidence.addText({
+        ...{ title, body: text, url: typeof url === 'string' ? url : '' },
+        ...(kind === 'Page' && { kind }),
+      });
     else for (const part of Object.values(value)) this.#walk(part, numbers, depth + 1);
   }
 

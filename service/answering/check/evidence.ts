@@ -8,6 +8,8 @@ export interface OwnText {
   readonly title: string;
   readonly body: string;
   readonly url: string;
+  /** `Page` for a passage of the owner's site. */
+  readonly kind?: 'Page';
 }
 
 /** Facts that the model knows in addition to the listings. */

@@ -17,12 +17,21 @@ export function sourcesOf(
   texts: readonly OwnText[],
 ): readonly Source[] {
   const sentences = answer.split(/(?<=[.!?])\s|\n/).map(contentWords);
-  const ofTexts = texts.flatMap(({ title, body, url }): Source[] => {
+  const ofTexts = texts.flatMap(({ title, body, url, kind: given }): Source[] => {
+    const kind: Source['kind'] = given ?? 'Text';
     const own = new Set(wordsOf(`${title} ${body}`));
     const used = sentences.filter(words => isFrom(words, own)).flat();
     const isLinked = url !== '' && answer.includes(`(${url})`);
     if (used.length === 0 && !isLinked) return [];
-    return [{ kind: 'Text', id: title, title, url, passage: passageOf(body, used).slice(0, MAX_PASSAGE) }];
+    return [
+      {
+        kind,
+        id: url && kind === 'Page' ? url : title,
+        title,
+        url,
+        passage: passageOf(body, used).slice(0, MAX_PASSAGE),
+      },
+    ];
   });
   const ofListings = listings.map(({ id, url, address, city, description, propertyType, mlsNumber }): Source => ({
     kind: 'Listing',

@@ -6,8 +6,9 @@ import { conditionsIn, type Conditions } from './conditions.js';
 import { isForeign } from './language.js';
 import { INTENT_WORDS, intentsIn, type Intents } from './intents.js';
 import { SENTENCE_END } from './phrases.js';
-import { tagsOf, VOCABULARY, type Tag } from './tags.js';
+import { tagsOf, type Tag } from './tags.js';
 import { readTokens, singular, type Text } from './tokens.js';
+import { VOCABULARY } from './vocabulary.js';
 
 /** The meaning of a message, independent of the conversation. */
 export interface Reading extends Conditions, Intents {

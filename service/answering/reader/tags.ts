@@ -1,9 +1,10 @@
 import type { Address } from '../search/agency-tools.js';
 import type { Column, Place } from '../search/criteria.js';
 import type { Agent, FoundPlace, Gazetteer } from '../search/gazetteer.js';
-import { STREET_SUFFIXES } from '../search/text.js';
-import { ENTRIES, type LexiconEntry, type Meaning } from './lexicon.js';
-import { Lexicon, SENTENCE_END } from './phrases.js';
+import type { Meaning } from './lexicon.js';
+import { SENTENCE_END } from './phrases.js';
+import { addressAt, codeAt } from './references.js';
+import { LEXICON, VOCABULARY } from './vocabulary.js';
 import { MONTHS } from './months.js';
 import type { Token } from './tokens.js';
 
@@ -34,18 +35,6 @@ export type Tag = TagMeaning & {
   readonly words: string;
 };
 type Found = TagMeaning & { readonly from: number; readonly to: number };
-
-const LEXICON = new Lexicon<LexiconEntry>(ENTRIES);
-
-/** Words of the tables: words close to one of them are probably misspelled. */
-export const VOCABULARY: ReadonlySet<string> = new Set(
-  ENTRIES.flatMap(({ says }) => says.flatMap(say => say.replaceAll('?', '').split(/[ |]/))),
-);
-
-/** Letters and digits of a listing's number: `vs24149`, `act-123454` */
-const CODE = /^(?!m2$|(?:i|us|sr|hwy|rt)-?\d{1,3}$)[a-z]{1,8}-?\d{2,12}[a-z]?$/;
-/** The same after `MLS`, where one digit is enough: `EVIL1` */
-const CERTAIN_CODE = /^[a-z]{1,8}-?\d{1,12}[a-z]?$/;
 
 /** Gives each token of a question a meaning, longest phrases first. */
 export function tagsOf(tokens: readonly Token[], gazetteer: Gazetteer): readonly Tag[] {
@@ -216,130 +205,6 @@ const isDate = (words: readonly string[], at: number) =>
   MONTHS.has(words[at - 1] ?? '') ||
   MONTHS.has(words[at + 1] ?? '') ||
   (words[at + 1] === 'of' && MONTHS.has(words[at + 2] ?? ''));
-
-/** `VS24149`, `vs 24149`, `MLS number 24149`, `#24149` */
-function codeAt(tokens: readonly Token[], at: number): Found | undefined {
-  const texts = [0, 1, 2, 3].map(step => tokens[at + step]?.text ?? '');
-  const made = (number: string, isCertain: boolean, length: number): Found => ({
-    is: 'mls',
-    number,
-    isCertain,
-    from: at,
-    to: at + length,
-  });
-  const [first = ''] = texts;
-  if (/^(?:mls|listing|reference|ref|id|property)$/.test(first)) {
-    const skipped = texts.slice(1).findIndex(text => !/^(?:number|no|id|#|:|\.)$/.test(text)) + 1;
-    const code = texts[skipped] ?? '';
-    const after = tokens[at + skipped + 1]?.text ?? '';
-    if (skipped > 0 && (first === 'mls' ? CERTAIN_CODE : CODE).test(code)) return made(code, true, skipped + 1);
-    if (skipped > 0 && /^\d{4,12}$/.test(code) && (first === 'mls' || skipped > 1))
-      return made(code, true, skipped + 1);
-    if (/^[a-z]{1,4}$/.test(code) && /^\d{4,12}$/.test(after) && first === 'mls')
-      return made(`${code}${after}`, true, skipped + 2);
-  }
-  if (CODE.test(first) && tokens[at]?.number === undefined) return made(first, false, 1);
-  if (first === '#' && /^\d{4,12}$/.test(texts[1] ?? '')) return made(texts[1]!, true, 2);
-  const isPrefix =
-    /^[a-z]{2,4}$/.test(first) &&
-    /^\d{4,8}$/.test(texts[1] ?? '') &&
-    !/00$/.test(texts[1] ?? '') &&
-    tokens[at + 1]!.to - tokens[at + 1]!.from === texts[1]!.length;
-  return isPrefix && (first === 'vs' || !VOCABULARY.has(first)) && !VOCABULARY_OF_NUMBERS.has(first)
-    ? made(`${first}${texts[1]}`, false, 2)
-    : undefined;
-}
-
-/** Short words before a number that are no prefix of a listing's number. */
-const VOCABULARY_OF_NUMBERS = new Set(
-  [
-    'in',
-    'at',
-    'to',
-    'for',
-    'max',
-    'min',
-    'is',
-    'of',
-    'over',
-    'than',
-    'from',
-    'and',
-    'or',
-    'about',
-    'only',
-    'was',
-    'up',
-    'zip',
-  ].concat([
-    'like',
-    'just',
-    'rent',
-    'cost',
-    'pay',
-    'have',
-    'with',
-    'make',
-    'earn',
-    'say',
-    'the',
-    'by',
-    'on',
-    'are',
-    'usd',
-    'area',
-    'near',
-  ]),
-);
-
-/** A house number before a known street name, or before any words and `Street`. */
-function addressAt(
-  tokens: readonly Token[],
-  words: readonly string[],
-  at: number,
-  gazetteer: Gazetteer,
-): Found | undefined {
-  const number = words[at] ?? '';
-  if (!/^\d{1,6}$/.test(number) || /^[$€£]$/.test(words[at - 1] ?? '')) return undefined;
-  const next = words.slice(at + 1, at + 6);
-  const known = gazetteer.placesIn(next).find(({ from, place }) => from === 0 && place.street !== undefined);
-  const end = next.findIndex((word, index) => index > 0 && STREET_SUFFIXES.has(word));
-  const isName = end > 0 && next.slice(0, end).every((word, index) => isStreetWord(tokens, at + 1 + index, word));
-  const near = known || isName ? undefined : gazetteer.misspelled(next.slice(0, 2));
-  // "311 Shamrock" is 311 Shamrock Boulevard, but "12 garden" homes are no address.
-  const isBare = known === undefined && !isName && Number(number) >= 10 && !VOCABULARY.has(next[0] ?? '');
-  const bare = isBare ? gazetteer.bareStreet(next) : undefined;
-  const length =
-    known?.to ?? (isName ? end + 1 : (bare?.length ?? (near?.from === 0 && near.place.street ? near.to : 0)));
-  if (length === 0) return undefined;
-  const street = (bare?.street ?? near?.place.street ?? next.slice(0, length).join(' ')).toLowerCase().split(' ');
-  const rest = words.slice(at + 1 + length, at + 6 + length).filter(word => word !== ',');
-  const hasComma = words[at + 1 + length] === ',';
-  const isUnit = /^(?:unit|apt|apartment|#|no|number|suite|flat)$/.test(rest[0] ?? '');
-  // In "12 Hill Road 3B", the unit is not named as one.
-  const [own, letter] = tokens.slice(at + 1 + length + Number(hasComma), at + 3 + length + Number(hasComma));
-  const isBareUnit =
-    own?.to === letter?.from && /^\d{1,3}$/.test(own?.text ?? '') && /^[a-z]$/.test(letter?.text ?? '');
-  const [named = '', second = ''] = isUnit ? rest.slice(1) : isBareUnit ? rest : [];
-  const first = named === 'one' ? '1' : named;
-  const unit = /^\w{1,4}$/.test(first)
-    ? first + (/^[a-z]$/.test(second) && /^\d+$/.test(first) ? second : '')
-    : undefined;
-  const unitLength = unit === undefined ? 0 : 1 + Number(isUnit) + Number(unit !== first) + Number(hasComma);
-  return {
-    is: 'address',
-    address: { number, street, ...(unit !== undefined && { unit }) },
-    from: at,
-    to: at + 1 + length + unitLength,
-  };
-}
-
-/** Whether a word can be part of the name of a street: in "3 bedroom place" and "2 homes in Salem Court" it can't. */
-function isStreetWord(tokens: readonly Token[], at: number, word: string): boolean {
-  if (!/^\p{L}+$/u.test(word)) return false;
-  const means = LEXICON.longestAt(tokens, at)?.entry.means.is;
-  return means === undefined || means === 'feature' || means === 'type';
-}
 
 /** A place. A single word of a neighborhood or street may be an ordinary word: it counts after `in`, or on its own. */
 function placeAt(

@@ -6,6 +6,7 @@ import type { Criteria, Dimension, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
 import { denies, folded, matching, measures, mentioning, says } from './listing-filters.js';
+import { findPassages } from './page-search.js';
 import { relax } from './relaxation.js';
 import { fold, STREET_SUFFIXES } from './text.js';
 
@@ -232,6 +233,11 @@ export class AgencyTools {
   /** Finds the owner's texts that contain the terms, best first. */
   searchTexts(terms: readonly Term[], limit?: number): Promise<readonly FoundText[]> {
     return findTexts(this.#database, this.#chatbotId, terms, limit);
+  }
+
+  /** Finds the passages of the owner's site that contain the terms, best first. */
+  searchPages(terms: readonly Term[], limit: number): Promise<readonly FoundText[]> {
+    return findPassages(this.#database, this.#chatbotId, terms, limit);
   }
 
   #read(condition: SQL | undefined, limit: number): Promise<FoundListing[]> {

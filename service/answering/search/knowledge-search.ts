@@ -8,6 +8,8 @@ import { tsQuery } from './text.js';
 export type Term = readonly string[];
 
 export interface FoundText extends KnowledgeText {
+  /** `Page` for a passage of the owner's site; a text that the owner wrote by default. */
+  readonly kind?: 'Page';
   /** Number of terms in the text, in its title, and in the question. */
   readonly matched: number;
   readonly matchedInTitle: number;

@@ -24,6 +24,7 @@ const DEFAULT_LISTINGS = 5;
 const MAX_OFFSET = 10_000;
 const MAX_NAMES = 30;
 const MAX_TEXT_LENGTH = 2500;
+const MAX_PASSAGES = 4;
 
 /** The tool that a model calls when it doesn't know the answer. */
 export const NO_ANSWER_TOOL = 'no_answer';
@@ -152,12 +153,15 @@ async function searchSite(json: string, agency: AgencyTools): Promise<unknown> {
   const read = checkArguments(siteArguments, siteProperties, json);
   if ('error' in read) return read;
   const terms = wordsOf(read.given.query).filter(word => !STOP_WORDS.has(word));
-  const found = await agency.searchTexts(terms.map(word => [word]));
+  const phrases = terms.map(word => [word]);
+  // What the owner has written for the chatbot comes first.
+  const found = [...(await agency.searchTexts(phrases)), ...(await agency.searchPages(phrases, MAX_PASSAGES))];
   return {
-    texts: found.map(({ title, body, url }) => ({
+    texts: found.map(({ title, body, url, kind }) => ({
       title,
       text: body.slice(0, MAX_TEXT_LENGTH),
       ...(url !== '' && { url }),
+      ...(kind && { kind }),
     })),
   };
 }

@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 255;
 const MAX_KEY_LENGTH = 4096;
 
 /** How long services accept such a key, in ms. */
-const KEY_MS = 24 * 60 * 60 * 1000;
+const KEY_MS = 7 * 24 * 60 * 60 * 1000;
 
 const ROLES: readonly MessageRole[] = ['user', 'bot', 'system'];
 const STATUSES: readonly MessageStatus[] = [

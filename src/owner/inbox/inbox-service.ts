@@ -1,4 +1,4 @@
-import type { ChatbotClient } from '../../client/chatbot-client.js';
+import type { CallOf, ChatbotClient } from '../../client/chatbot-client.js';
 import { KeyRing, type Credentials } from '../../client/credentials.js';
 import { send, type Fetch } from '../../client/request.js';
 import type { AgentRecord } from '../../protocol/agent.js';
@@ -106,6 +106,12 @@ export class InboxService {
   }
 
   /** Returns the address for an image of a reply, as GetPreUploadUrl. */
+  /** Registers this browser for notifications while no page is open. */
+  async registerPush(subscription: PushSubscriptionJSON): Promise<void> {
+    // The client checks what the browser gives.
+    await this.client.call('InboxPush', { Subscription: subscription } as CallOf<'InboxPush'>);
+  }
+
   uploadPlace(ConversationID: number, fileName: string, signal?: AbortSignal): Promise<DataOf<'InboxUpload'>> {
     return this.client.call('InboxUpload', { ConversationID, fileName }, { signal });
   }

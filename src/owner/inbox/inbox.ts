@@ -16,6 +16,7 @@ import { inboxStyles } from './inbox.styles.js';
 import type { InboxNews } from './news.js';
 import { TitleCount } from './title-count.js';
 import { openingWords, visitorName } from './inbox-labels.js';
+import { followPushClicks, registerPush, unregisterPush } from './web-push.js';
 
 /**
  * Inbox for the people who answer visitors: the conversations of a chatbot, live, with everything said in them. Works with
@@ -46,6 +47,7 @@ export class ChatbotInbox extends DashboardElement {
   #inbox: Inbox | undefined;
   readonly #alerts = new Alerts();
   readonly #title = new TitleCount();
+  #endPushClicks: (() => void) | undefined;
   #unread = 0;
 
   /** Whether there is a reply that was not sent, or an unsaved setting. */
@@ -55,12 +57,14 @@ export class ChatbotInbox extends DashboardElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#endPushClicks = followPushClicks(id => void this.#open(id));
     if (this.client) void this.reload();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#alerts.close();
+    this.#endPushClicks?.();
     this.#inbox?.close();
     this.#tellUnread(0);
   }
@@ -207,6 +211,9 @@ export class ChatbotInbox extends DashboardElement {
   async #toggleNotifications(): Promise<void> {
     const isOn = !this.#alerts.choices.notifications;
     this.isBlocked = !(await this.#alerts.setNotifications(isOn));
+    const { PushKey } = this.#inbox?.settings ?? {};
+    if (!isOn) await unregisterPush();
+    else if (!this.isBlocked && PushKey && this.#inbox) await registerPush(this.#inbox.service, this.baseUrl, PushKey);
     this.requestUpdate();
   }
 

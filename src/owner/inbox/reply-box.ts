@@ -16,7 +16,7 @@ import type { ChatbotInboxListings } from './listing-picker.js';
 import type { OpenConversation } from './open-conversation.js';
 import type { Outbox } from './outbox.js';
 import { replyBoxStyles } from './reply-box.styles.js';
-import { IMAGE_TYPES, ReplyImages, type ReplyImage } from './reply-images.js';
+import { IMAGE_TYPES, replyImagesOf, type ReplyImage, type ReplyImages } from './reply-images.js';
 
 /**
  * Writes a reply: text, images, saved replies, listings, or a draft by the chatbot to edit.
@@ -54,7 +54,7 @@ export class ChatbotInboxReply extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#uploads?.close();
+    if (this.#uploads) this.#uploads.handleChange = undefined;
   }
 
   /** Inserts text at the caret, on lines of its own if there is other text. */
@@ -70,12 +70,13 @@ export class ChatbotInboxReply extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('open')) return;
-    this.#uploads?.close();
+    if (this.#uploads) this.#uploads.handleChange = undefined;
     const { service, baseUrl, fetch, open } = this;
-    this.#uploads = new ReplyImages(service, { conversationId: open.id, baseUrl, fetch }, () => {
-      this.images = this.#uploads?.images ?? [];
-    });
-    this.images = [];
+    const uploads = (this.#uploads = replyImagesOf(service, open.id, { baseUrl, fetch }));
+    uploads.handleChange = () => {
+      this.images = uploads.images;
+    };
+    this.images = uploads.images;
     this.isChoosing = this.isDrafting = this.isDraft = false;
     this.problem = '';
   }

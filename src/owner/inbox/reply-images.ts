@@ -4,7 +4,7 @@ import type { Fetch } from '../../client/request.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
 import { serviceAddress } from '../../ui/script-origin.js';
-import { isAborted, wordsFor } from '../dashboard.js';
+import { wordsFor } from '../dashboard.js';
 import type { InboxService, MessageFile } from './inbox-service.js';
 
 /** Image types that the service accepts (interface 4.2). */
@@ -19,19 +19,32 @@ export interface ReplyImage {
   readonly problem: string;
 }
 
+/** Address of the uploads, and what sends them. */
+interface UploadAccess {
+  readonly baseUrl: string;
+  readonly fetch: Fetch | undefined;
+}
+
+/** The images of each conversation, for as long as the inbox has its key: an agent answers several visitors at once. */
+const KEPT = new WeakMap<InboxService, Map<number, ReplyImages>>();
+
+/** Returns the images of the reply that is being written in a conversation. */
+export function replyImagesOf(service: InboxService, conversationId: number, access: UploadAccess): ReplyImages {
+  const kept = KEPT.get(service) ?? new Map<number, ReplyImages>();
+  KEPT.set(service, kept);
+  const images = kept.get(conversationId) ?? new ReplyImages(service, conversationId, access);
+  kept.set(conversationId, images);
+  return images;
+}
+
 /** The images of a reply that is being written. Each is uploaded at once. */
 export class ReplyImages {
+  /** Called after each change while the conversation is on the screen. */
+  handleChange: (() => void) | undefined;
   readonly #upload: UploadService;
-  readonly #handleChange: () => void;
-  readonly #end = new AbortController();
   #images: readonly ReplyImage[] = [];
 
-  constructor(
-    service: InboxService,
-    { conversationId, baseUrl, fetch }: { conversationId: number; baseUrl: string; fetch: Fetch | undefined },
-    handleChange: () => void,
-  ) {
-    this.#handleChange = handleChange;
+  constructor(service: InboxService, conversationId: number, { baseUrl, fetch }: UploadAccess) {
     const call = (name: string, request: { readonly fileName: string }, options: { readonly signal?: AbortSignal }) =>
       name === 'GetPreUploadUrl'
         ? service.uploadPlace(conversationId, request.fileName, options.signal)
@@ -54,10 +67,6 @@ export class ReplyImages {
     return this.#images.some(({ fileId, problem }) => fileId === undefined && !problem);
   }
 
-  close(): void {
-    this.#end.abort();
-  }
-
   add(files: readonly File[], strings: OwnerTexts): void {
     const room = MAX_IMAGES_PER_QUESTION - this.#images.length;
     for (const file of files.slice(0, Math.max(room, 0))) void this.#add(file, strings);
@@ -65,13 +74,13 @@ export class ReplyImages {
 
   remove(preview: string): void {
     this.#images = this.#images.filter(image => image.preview !== preview);
-    this.#handleChange();
+    this.handleChange?.();
   }
 
   /** Forgets the images, which belong to a reply now. */
   clear(): void {
     this.#images = [];
-    this.#handleChange();
+    this.handleChange?.();
   }
 
   async #add(file: File, strings: OwnerTexts): Promise<void> {
@@ -82,14 +91,12 @@ export class ReplyImages {
         ? strings.imageTooLarge
         : '';
     this.#images = [...this.#images, { name: file.name, preview, problem: refusal }];
-    this.#handleChange();
+    this.handleChange?.();
     if (refusal) return;
-    const { signal } = this.#end;
     try {
-      const fileId = String(await new FileUpload(this.#upload, file, file.name).run({ signal }));
+      const fileId = String(await new FileUpload(this.#upload, file, file.name).run({}));
       this.#change(preview, { fileId });
     } catch (error) {
-      if (isAborted(error)) return;
       const isRefused = error instanceof ChatbotError && error.kind === 'service';
       this.#change(preview, { problem: isRefused ? wordsFor(error, strings) : strings.uploadFailed });
     }
@@ -97,6 +104,6 @@ export class ReplyImages {
 
   #change(preview: string, change: Partial<ReplyImage>): void {
     this.#images = this.#images.map(image => (image.preview === preview ? { ...image, ...change } : image));
-    this.#handleChange();
+    this.handleChange?.();
   }
 }

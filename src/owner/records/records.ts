@@ -40,6 +40,7 @@ export class ChatbotRecords extends LitElement {
   @state() private to = '';
   @state() private view: View = 'all';
   @state() private search = '';
+  @state() private order: 'newest' | 'oldest' = 'newest';
   /** Sessions of the open conversations. */
   @state() private opened: ReadonlySet<number> = new Set();
   /** The answer below which the owner writes a text. */
@@ -73,7 +74,8 @@ export class ChatbotRecords extends LitElement {
     const hasMore = entries.length > this.shown || list?.next !== undefined;
     // Only the service knows the number of what is not loaded.
     const isCounted = view === 'all' || list?.isPaged === true;
-    const total = list?.total ?? 0;
+    // Leads are all here, so the page itself searches them.
+    const total = this.kind === 'leads' && this.search ? entries.length : (list?.total ?? 0);
     return html`
       <form class="row period" @submit=${this.#handleSubmit}>
         ${(['from', 'to'] as const).map(
@@ -87,7 +89,7 @@ export class ChatbotRecords extends LitElement {
               />
             </label>`,
         )}
-        ${this.kind === 'conversations' && list?.isPaged !== false ? this.#renderSearch() : nothing}
+        ${this.kind === 'leads' || list?.isPaged !== false ? this.#renderSearch() : nothing} ${this.#renderOrder()}
         <button type="submit" @click=${this.#handleSubmit}>${this.isBusy ? strings.loading : strings.show}</button>
         <span class="spacer"></span>
         <button type="button" ?disabled=${!list?.records.length} @click=${() => void this.#download()}>
@@ -102,7 +104,7 @@ export class ChatbotRecords extends LitElement {
           list && !this.problem
             ? html`<p class="muted count">
                 ${view !== 'all' && !entries.length ? strings.conversations.noneMarked : ''}
-                ${isCounted && total ? texts.count(total) : view === 'all' && !total ? texts.none : ''}
+                ${isCounted && (total || this.search) ? texts.count(total) : view === 'all' && !total ? texts.none : ''}
                 ${list.isCut ? strings.moreInPeriod : ''}
               </p>`
             : nothing
@@ -123,8 +125,16 @@ export class ChatbotRecords extends LitElement {
 
   /** The records of the view, or the answers that the owner should read. */
   #entries(): readonly (Conversation | Lead | MarkedAnswer)[] {
-    const { view } = this;
-    const records = this.list?.records ?? [];
+    const { view, kind } = this;
+    const loaded = this.list?.records ?? [];
+    const ordered = this.order === 'oldest' ? loaded.toReversed() : loaded;
+    const words = this.search.toLowerCase();
+    const records =
+      kind === 'leads'
+        ? ordered.filter(
+            record => 'Contact' in record && `${record.Contact}\n${record.Content}`.toLowerCase().includes(words),
+          )
+        : ordered;
     if (view === 'all' || view === 'withPerson') return records;
     const conversations = records.filter(record => 'Messages' in record);
     return markedAnswers(conversations, view);
@@ -142,6 +152,23 @@ export class ChatbotRecords extends LitElement {
         @change=${({ target }: Event) => (this.search = (target as HTMLInputElement).value.trim())}
       />
     </label>`;
+  }
+
+  #renderOrder(): TemplateResult {
+    const { strings, order } = this;
+    return html`<label class="stacked">
+      ${strings.table.sortBy}
+      <select @change=${this.#handleOrder}>
+        <option value="newest" ?selected=${order === 'newest'}>${strings.newestFirst}</option>
+        <option value="oldest" ?selected=${order === 'oldest'}>${strings.oldestFirst}</option>
+      </select>
+    </label>`;
+  }
+
+  #handleOrder({ target }: Event): void {
+    this.order = (target as HTMLSelectElement).value === 'oldest' ? 'oldest' : 'newest';
+    this.shown = SHOWN;
+    if (this.list?.isPaged) void this.#load();
   }
 
   #renderViews(): TemplateResult {
@@ -302,7 +329,14 @@ export class ChatbotRecords extends LitElement {
   }
 
   async #load(): Promise<void> {
-    const list = await this.#ask((source, signal) => source.first(this.#filter, signal));
+    const filter = this.#filter;
+    const isOldestFirst = this.order === 'oldest';
+    const list = await this.#ask(async (source, signal) => {
+      const first = await source.first(filter, signal);
+      // The service begins with the newest, so the oldest are known only with all of them.
+      if (!isOldestFirst || first.next === undefined) return first;
+      return { ...first, records: await source.all(filter, first, signal), next: undefined };
+    });
     if (!list) {
       if (this.problem) this.list = undefined;
       return;
@@ -328,6 +362,8 @@ export class ChatbotRecords extends LitElement {
     const placeIn = (list: RecordList | undefined) =>
       list?.records.findIndex(({ SessionID }) => SessionID === wanted) ?? -1;
     this.#show('all');
+    this.order = 'newest';
+    this.search = '';
     if (placeIn(this.list) < 0 && this.list?.isPaged) {
       const list = await this.#ask((source, signal) => source.one(wanted, signal));
       if (!list) return;

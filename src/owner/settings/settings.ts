@@ -19,7 +19,7 @@ import type { ChatbotSettingsForm } from './settings-form.js';
 import { settingsStyles } from './settings.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-const TABS = ['form', 'preview', 'embed', 'knowledge', 'conversations', 'leads'] as const;
+const TABS = ['form', 'preview', 'embed', 'knowledge', 'conversations', 'leads', 'webhooks'] as const;
 type Tab = (typeof TABS)[number];
 
 /**
@@ -213,11 +213,10 @@ export class ChatbotSettings extends DashboardElement {
           .strings=${strings}
         ></chatbot-snippet-list>`;
       case 'knowledge':
-        return html`<chatbot-knowledge
-          .client=${client}
-          .strings=${strings}
-          .dialog=${this.dialog}
-        ></chatbot-knowledge>`;
+        return html`<chatbot-site .client=${client} .strings=${strings} .dialog=${this.dialog}></chatbot-site>
+          <chatbot-knowledge .client=${client} .strings=${strings} .dialog=${this.dialog}></chatbot-knowledge>`;
+      case 'webhooks':
+        return html`<chatbot-webhook-settings .client=${client} .strings=${strings}></chatbot-webhook-settings>`;
       default:
         return html`<chatbot-records
           .kind=${tab}

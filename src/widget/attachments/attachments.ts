@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { ChatbotError, isRetryable, isWithdrawn } from '../../client/errors.js';
+import { ChatbotError, isRetryable } from '../../client/errors.js';
+import { isWithdrawn } from '../../client/is-withdrawn.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { emit } from '../../ui/events.js';

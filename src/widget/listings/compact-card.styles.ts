@@ -24,13 +24,14 @@ export const compactCardStyles = css`
 
     .is-compact .ribbons {
       inset-block-start: var(--cb-size-1);
-      inset-inline: var(--cb-size-1) 0;
+      inset-inline: var(--cb-size-1);
     }
 
     .is-compact .ribbon {
       padding: 0 var(--cb-size-1);
       font-size: calc(var(--cb-text-xs) * 0.9);
-      white-space: nowrap;
+      line-height: 1.3;
+      overflow-wrap: anywhere;
     }
 
     .is-compact .ribbon + .ribbon {
@@ -91,13 +92,23 @@ export const compactCardStyles = css`
     }
 
     .is-compact :is(.place, .attribution) {
-      flex: 0 0 100%;
-      padding-inline-end: var(--end);
+      flex: 0 0 calc(100% - var(--end, 0px));
     }
 
     .is-compact .attribution {
       padding-block: 0;
       line-height: 1.3;
+      text-align: -webkit-match-parent;
+      text-align: match-parent;
+    }
+
+    /* In its own direction, because the end is cut off. */
+    .is-compact .attribution.is-ltr {
+      direction: ltr;
+    }
+
+    .is-compact .attribution.is-rtl {
+      direction: rtl;
     }
 
     .is-compact .attribution span {

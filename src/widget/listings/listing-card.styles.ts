@@ -148,8 +148,6 @@ export const listingCardStyles = css`
   /* In its own direction, so that the end of a long name is cut off, aligned with the rest of the card. */
   .name {
     margin-block-start: 3px;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     font-size: var(--cb-text-s);
     font-weight: 600;
     line-height: 1.35;
@@ -183,6 +181,8 @@ export const listingCardStyles = css`
     flex-wrap: wrap;
     overflow: clip;
     margin-block-start: auto;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     padding-block-start: var(--cb-size-2);
     color: var(--cb-muted-text);
     font-size: var(--cb-text-xs);

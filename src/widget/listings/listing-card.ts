@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { directionOf } from '../../markdown/text-direction.js';
 import { icon } from '../../ui/icons.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
@@ -102,7 +103,10 @@ function renderSave({ entry, strings, isTabStop, isSaved, toggleSaved }: Listing
 
 /** Keeps phone numbers in one piece. The styles separate the parts of a line. */
 export function renderAttribution(texts: readonly string[], more = ''): TemplateResult {
-  return html`<p class="attribution ${more}">${texts.map(text => html`<span><bdi>${text}</bdi></span> `)}</p>`;
+  const direction = `is-${directionOf(texts.join(' '))}`;
+  return html`<p class="attribution ${direction} ${more}">
+    ${texts.map(text => html`<span><bdi>${text}</bdi></span> `)}
+  </p>`;
 }
 
 /** The link of the card names the image. An image that fails to load leaves a house icon. */

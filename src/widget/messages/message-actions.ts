@@ -29,7 +29,7 @@ const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" /
 
 const STATUS_MS = 4_000;
 /** How long the service accepts the key that is stored with an answer, in ms. */
-const KEY_MS = 24 * 60 * 60 * 1000;
+const KEY_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Sources, time, actions and suggestions below a message. The buttons are one tab stop with arrow keys between them, so that
@@ -183,7 +183,7 @@ export class ChatbotMessageActions extends LitElement {
         );
   }
 
-  /** Only the session that gave an answer accepts feedback on it, for a day also with the stored key; then it is read-only. */
+  /** Only the session that gave an answer accepts feedback on it, for a week also with the stored key; then it is read-only. */
   #renderFeedback(): TemplateResult | TemplateResult[] | typeof nothing {
     const { helpful, notHelpful } = this.#strings;
     const { answerId, feedback } = this.message;

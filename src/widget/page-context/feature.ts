@@ -12,11 +12,11 @@ const platform = globalThis as { readonly navigation?: EventTarget };
 
 const followed = new WeakSet<ChatHost>();
 
-/** The page that the visitor asks from. */
+/** The page that the visitor asks from, with its tools, and the visitor's own agent in browsers with WebMCP. */
 export const pageContext: Feature<PageContext> = {
   isNeeded: ({ host }) => {
     if (isConsentPending(host)) return false;
-    if (host.context || host.tools?.length) return true;
+    if (host.context || host.tools?.length || 'modelContext' in document) return true;
     if (!host.open || host.getAttribute('page-context') === 'off') return false;
     if (documentProperty('querySelector').call(document, SAYS)) return true;
     // The next page of a router may say it.

@@ -5,6 +5,11 @@ import { ChatbotContextLine } from './context-line.js';
 import { PageContext } from './page-context.js';
 
 export function mountPageContext(chat: ChatContext): PageContext {
+  if ('modelContext' in document)
+    import('./web-mcp.js').then(
+      ({ offerTools }) => offerTools(chat),
+      () => {},
+    );
   define({ 'chatbot-context-line': ChatbotContextLine });
   const { panel } = chat.parts;
   const line = document.createElement('chatbot-context-line');

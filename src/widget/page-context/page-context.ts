@@ -11,6 +11,7 @@ import { serviceAddress } from '../../ui/script-origin.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import type { ChatContext } from '../context.js';
 import { bytesOf, readGiven } from './given-context.js';
+import type { PageTools } from './page-tools.js';
 import { isSameSnapshot, readPage, snapshot, type PageSnapshot } from './read-page.js';
 
 /** How long a question waits until it is known what the page is about, in ms. */
@@ -29,6 +30,7 @@ interface About {
 export class PageContext extends EventTarget {
   readonly #chat: ChatContext;
   readonly #known = new Map<string, StoredListing | null>();
+  #tools: PageTools | undefined;
   #about: About | undefined;
   /** The value or the page from which the current subject was read. */
   #source: unknown;
@@ -79,6 +81,12 @@ export class PageContext extends EventTarget {
     return context || tools.length > 0 ? { ...context, ...(tools.length > 0 && { Tools: tools }) } : undefined;
   }
 
+  /** Runs one of the page's tools; see `PageTools`. */
+  async run(action: unknown, signal: AbortSignal): Promise<void> {
+    const { mountPageTools } = await import('./mount-page-tools.js');
+    await (this.#tools ??= mountPageTools(this.#chat)).run(action, signal);
+  }
+
   /** Stops using this page, until there is another one. */
   remove(): void {
     this.#removed = this.#source;
@@ -103,6 +111,8 @@ export class PageContext extends EventTarget {
       if (this.#source) this.#begin(undefined, () => Promise.resolve(undefined));
       return;
     }
+    // A closed panel asks the service for nothing.
+    if (!host.open) return;
     const now = snapshot();
     const before = this.#page;
     if (before && this.#source === before && isSameSnapshot(before, now)) return;

@@ -12,9 +12,9 @@ const footnotesStyles = css`
     position: relative;
     display: flex;
     flex-wrap: wrap;
-    justify-content: center;
+    justify-content: space-between;
     column-gap: var(--cb-size-5);
-    margin: calc(-1 * var(--cb-size-2)) var(--cb-size-3) var(--cb-size-2);
+    margin: calc(-1 * var(--cb-size-2)) var(--cb-size-6) var(--cb-size-2);
     color: var(--cb-muted-text);
     font-size: var(--cb-text-xs);
   }
@@ -25,7 +25,6 @@ const footnotesStyles = css`
     padding-block: 3px;
     color: inherit;
     font: inherit;
-    text-align: center;
     text-decoration: underline;
     text-underline-offset: 2px;
     overflow-wrap: anywhere;
@@ -73,7 +72,7 @@ class ChatbotFootnotes extends LitElement {
     const person = this.#renderPerson();
     const words = settings.chatbotPrivacyPolicyName || { ...consentTexts, ...strings }.privacyPolicy;
     const policy = renderPolicyLink(settings.chatbotPrivacyPolicyUrl, words);
-    return person === nothing && policy === nothing ? nothing : html`<p>${person}${policy}</p>`;
+    return person === nothing && policy === nothing ? nothing : html`<p>${policy}${person}</p>`;
   }
 
   #renderPerson(): TemplateResult | typeof nothing {

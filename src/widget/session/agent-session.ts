@@ -12,21 +12,6 @@ export interface AgentSession extends SessionGrant {
   readonly waitsUntil?: number | undefined;
 }
 
-/**
- * Keeps the session of a conversation with an agent for other tabs and later pages, so that the agent finds the visitor
- * there, and the launcher shows replies. Other sessions end with the page. Undefined forgets it.
- */
-export function keepAgentSession(host: ChatHost, session: AgentSession | undefined): void {
-  const isKept = session && mayStore(host) && !host.settings.removeChatLogOnBrowserClose;
-  try {
-    // The launcher looks for it under the name of its entry in session storage.
-    if (isKept) localStorage.setItem(openEntry(host), JSON.stringify(session));
-    else localStorage.removeItem(openEntry(host));
-  } catch {
-    // The page may not use storage.
-  }
-}
-
 /** Returns the session of an earlier page if an agent was there. Its key may have expired. */
 export function keptAgentSession(host: ChatHost): AgentSession | undefined {
   try {

@@ -1,7 +1,8 @@
 import { openChannel } from '../../client/event-channel.js';
 import type { ChatHost } from '../../ui/chat-host.js';
-import { keepAgentSession, keptAgentSession } from './agent-session.js';
+import { keptAgentSession } from './agent-session.js';
 import type { ChatService } from './chat-service.js';
+import { keepAgentSession } from './keep-agent-session.js';
 
 type OpenChannel = typeof openChannel<'Events'>;
 

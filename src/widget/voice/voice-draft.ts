@@ -1,5 +1,6 @@
 import { Event } from '../../client/platform-event.js';
-import { ChatbotError, isWithdrawn } from '../../client/errors.js';
+import { ChatbotError } from '../../client/errors.js';
+import { isWithdrawn } from '../../client/is-withdrawn.js';
 import { findObstacle } from '../../voice/microphone.js';
 import type { Recorder, Recording, RecordingEnd } from '../../voice/recorder.js';
 import { VoiceError, type VoiceProblem } from '../../voice/voice-error.js';

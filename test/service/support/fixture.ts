@@ -12,6 +12,7 @@ import { createRepositories, type Repositories } from '../../../service/data/rep
 import type { StoredSettings } from '../../../service/data/schema.js';
 import { sharedSecret } from '../../../service/data/secrets.js';
 import { FeedRunner, type FeedRunnerOptions } from '../../../service/feeds/feed-runner.js';
+import { SiteRunner, type SiteRunnerOptions } from '../../../service/site/site-runner.js';
 import { DiskStorage } from '../../../service/files/disk-storage.js';
 import type { FileStorage } from '../../../service/files/storage.js';
 import { listen } from '../../../service/http/http-server.js';
@@ -51,6 +52,7 @@ export type FixtureOptions = Partial<
     | 'actionMs'
     | 'publicUrl'
     | 'mailer'
+    | 'push'
     | 'storage'
     | 'checkHealth'
     | 'log'
@@ -62,6 +64,7 @@ export type FixtureOptions = Partial<
     | 'sessionsPerAddress'
     | 'uploadQuota'
     | 'feeds'
+    | 'sites'
     | 'webhooks'
     | 'trustedProxies'
     | 'channelMs'
@@ -73,6 +76,14 @@ export const createFeedRunner = (repositories: Repositories, options: Partial<Fe
   const log = (_message: string, error: unknown) => error === undefined || assert.fail(error as Error);
   const { signal: stopping } = new AbortController();
   return new FeedRunner({ repositories, clock: () => new Date(), log, stopping, ...options });
+};
+
+/** Creates a reader of sites on this machine whose failures fail the test. */
+export const createSiteRunner = (repositories: Repositories, options: Partial<SiteRunnerOptions> = {}): SiteRunner => {
+  const log = (_message: string, error: unknown) => error === undefined || assert.fail(error as Error);
+  const { signal: stopping } = new AbortController();
+  const access = { allowsLoopback: true, delayMs: 0 };
+  return new SiteRunner({ repositories, clock: () => new Date(), log, stopping, ...access, ...options });
 };
 
 /** Creates a sender of webhooks, which may be on this machine. */
@@ -186,6 +197,7 @@ export class Fixture {
       storage: await this.storage(),
       mailer: new MemoryOutbox(),
       feeds: createFeedRunner(this.repositories),
+      sites: createSiteRunner(this.repositories),
       webhooks: createWebhookSender(this.repositories),
       listen: this.#database?.listen,
       log: (message, error) => logged.push(message, error),

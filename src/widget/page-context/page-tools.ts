@@ -1,4 +1,5 @@
-import { JSON, setTimeout, TextEncoder } from '../../platform.js';
+import { TextEncoder } from '../../page-platform.js';
+import { JSON, setTimeout } from '../../platform.js';
 import { misfit } from '../../protocol/json-schema.js';
 import { MAX_RESULT_BYTES } from '../../protocol/page-limits.js';
 import type { PageAction } from '../../protocol/page-context.js';

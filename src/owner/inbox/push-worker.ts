@@ -1,0 +1,75 @@
+/**
+ * Service worker of the inbox: shows messages that arrive while no page with the inbox is in front. It handles no
+ * requests, so it changes nothing else of the pages.
+ */
+
+/** A message of the service. */
+interface PushMessage {
+  readonly Title: string;
+  readonly Body: string;
+  readonly ConversationID: number;
+}
+
+/** The part of the worker's global scope that this module uses; the library of types for pages has none of it. */
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+}
+
+interface WindowClient {
+  readonly url: string;
+  readonly focused: boolean;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+
+interface PushEvent {
+  readonly data: { json(): unknown } | null;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface ClickEvent {
+  readonly notification: Notification;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+const worker = globalThis as unknown as WorkerScope;
+
+worker.addEventListener('push', event => event.waitUntil(showMessage(readMessage(event))));
+
+worker.addEventListener('notificationclick', event => {
+  event.notification.close();
+  const { conversation } = (event.notification.data ?? {}) as { readonly conversation?: number };
+  event.waitUntil(openConversation(conversation));
+});
+
+function readMessage({ data }: PushEvent): Partial<PushMessage> {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Browsers require a notification for each message, so that it can't be left out while a page is open. */
+async function showMessage({ Title = '', Body = '', ConversationID }: Partial<PushMessage>): Promise<void> {
+  await worker.registration.showNotification(Title, {
+    body: Body,
+    tag: `chatbot-conversation-${ConversationID}`,
+    data: { conversation: ConversationID },
+  });
+}
+
+async function openConversation(conversation: number | undefined): Promise<void> {
+  const { scope } = worker.registration;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => url.startsWith(scope));
+  if (!page) return void (await worker.clients.openWindow(scope));
+  await page.focus();
+  page.postMessage({ chatbotConversation: conversation });
+}
