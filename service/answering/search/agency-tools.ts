@@ -5,8 +5,8 @@ import { mentionOf } from '../evidence/read-evidence.js';
 import type { Criteria, Dimension, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
-import { findPassages } from './page-search.js';
 import { denies, folded, matching, measures, mentioning, says } from './listing-filters.js';
+import { findPassages } from './page-search.js';
 import { relax } from './relaxation.js';
 import { fold, STREET_SUFFIXES } from './text.js';
 
