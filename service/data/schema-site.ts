@@ -81,5 +81,9 @@ export const sitePassage = pgTable(
       sql`to_tsvector('simple'::regconfig, title || ' ' || body) || to_tsvector('english'::regconfig, title || ' ' || body)`,
     ),
   },
-  table => [index('site_passage_page').on(table.pageId), index('site_passage_search').using('gin', table.search)],
+  table => [
+    index('site_passage_chatbot').on(table.chatbotId),
+    index('site_passage_page').on(table.pageId),
+    index('site_passage_search').using('gin', table.search),
+  ],
 );

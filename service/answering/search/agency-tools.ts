@@ -32,6 +32,8 @@ const MAX_MENTIONING = 40;
 export class AgencyTools {
   readonly gazetteer: Gazetteer;
   readonly #database: Database;
+  /** Passages that were found for this question, by what was searched. */
+  readonly #passages = new Map<string, Promise<readonly FoundText[]>>();
   readonly #chatbotId: number;
 
   constructor(database: Database, chatbotId: number, gazetteer: Gazetteer) {
@@ -237,7 +239,11 @@ export class AgencyTools {
 
   /** Finds the passages of the owner's site that contain the terms, best first. */
   searchPages(terms: readonly Term[], limit: number): Promise<readonly FoundText[]> {
-    return findPassages(this.#database, this.#chatbotId, terms, limit);
+    // Two steps of an answer may ask for the same.
+    const key = JSON.stringify([terms, limit]);
+    const found = this.#passages.get(key) ?? findPassages(this.#database, this.#chatbotId, terms, limit);
+    this.#passages.set(key, found);
+    return found;
   }
 
   #read(condition: SQL | undefined, limit: number): Promise<FoundListing[]> {

@@ -1,0 +1,1 @@
+CREATE INDEX "site_passage_chatbot" ON "site_passage" USING btree ("chatbot_id");
