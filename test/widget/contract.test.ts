@@ -5,6 +5,7 @@ import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import type { ChatbotEventDetails, ChatbotEventName } from '../../src/ui/events.js';
 import type { StateName } from '../../src/ui/states.js';
+import { envelope } from '../owner/support/dashboard-service.js';
 import { photo } from '../files/support/images.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, oneEvent, openPanel, place, shown, type, type inside } from './support/bubble.js';
@@ -155,7 +156,41 @@ const REPLAY_MARKS = [
   '[data-hj-suppress]',
 ];
 
+/** Returns what a question says about the page. */
+async function contextOf(
+  attributes: Record<string, string>,
+  properties: Partial<ChatbotBubble> = {},
+  service = new ScriptedService(),
+) {
+  const element = await place(service, { ...WITHOUT_HISTORY, ...attributes });
+  Object.assign(element, properties);
+  await openPanel(element);
+  await ask({ element, service });
+  return service.asked.at(-1)!['Context'] as Record<string, unknown> | undefined;
+}
+
 const attributes: Proofs = {
+  context: async () => {
+    const context = { ListingKey: 'VS-7', KeyType: 'MLSNumber' };
+    expect(await contextOf({ context: JSON.stringify(context) })).to.deep.include(context);
+  },
+  'page-context': async () => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'canonical', href: 'https://homes.example/7' });
+    document.head.append(link);
+    try {
+      const knowing = () => {
+        const service = new ScriptedService();
+        const List = [fullListing(7, { Url: link.href })];
+        service.answerList = () => envelope({ List, VirtualCount: 1 });
+        return service;
+      };
+      expect(await contextOf({}, {}, knowing())).to.include({ Url: link.href });
+      expect(await contextOf({ 'page-context': 'off' }, {}, knowing())).to.equal(undefined);
+    } finally {
+      link.remove();
+    }
+  },
   'allow-replay': async () => {
     const marksOf = async (attribute: string) => {
       const element = document.createElement('chatbot-bubble');
@@ -412,6 +447,11 @@ const attributes: Proofs = {
 };
 
 const properties: Proofs = {
+  tools: async () => {
+    const tools = [{ name: 'open', description: 'Opens the gallery', execute: () => true }];
+    const context = await contextOf({}, { tools });
+    expect((context!['Tools'] as { Name: string }[]).map(({ Name }) => Name)).to.deep.equal(['open']);
+  },
   config: async () => {
     const { element, panel } = await open();
     element.config = { Name: 'Bea' };
