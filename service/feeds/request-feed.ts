@@ -74,10 +74,14 @@ async function addressesOf(url: URL, access: FeedAccess): Promise<readonly Looku
 }
 
 /** Reads a response, decompressed. `take` is called with the length of each piece, and may throw. */
-export async function readBody(response: IncomingMessage, take: (length: number) => void): Promise<Blob> {
+export async function readBody(
+  response: IncomingMessage,
+  take: (length: number) => void,
+  noun = 'feed',
+): Promise<Blob> {
   const { 'content-encoding': encoding = 'identity' } = response.headers;
   if (encoding !== 'gzip' && encoding !== 'identity')
-    throw new FeedError(`The server sends the encoding ${encoding}, which is not supported.`);
+    throw new FeedError(`The server of the ${noun} sends the encoding ${encoding}, which is not supported.`);
   const body = encoding === 'gzip' ? response.pipe(createGunzip()) : response;
   response.on('error', error => body.destroy(error));
   const chunks: Buffer<ArrayBuffer>[] = [];

@@ -81,10 +81,11 @@ async function fetchOnce(access: FeedAccess, url: URL, signal: AbortSignal): Pro
   const kind = KINDS.find(({ type }) => type.test(mime.trim()))?.kind;
   if (!kind) return end({ type: 'other' });
   let left = MAX_BYTES[kind];
-  const body = await readBody(response, length => {
+  const take = (length: number) => {
     left -= length;
     if (left < 0) throw new FeedError(`The page is larger than ${MAX_BYTES[kind] / 2 ** 20} MiB.`);
-  });
+  };
+  const body = await readBody(response, take, 'site');
   const [, charset = ''] = /charset=\s*"?([\w-]{1,40})/i.exec(headers['content-type'] ?? '') ?? [];
   const robots = String(headers['x-robots-tag'] ?? '').slice(0, 1000);
   return {

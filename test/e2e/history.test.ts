@@ -69,7 +69,7 @@ describe('A returning visitor', () => {
       await chat.widget.getByText('Thanks for your feedback.').waitFor();
       await chat.until(async () => (await chat.dump()).includes('feedback'));
       await chat.page.reload();
-      await chat.widget.getByRole('img', { name: 'Helpful', exact: true }).waitFor();
+      await chat.widget.getByRole('button', { name: 'Helpful', exact: true, pressed: true }).waitFor();
       assert.equal(await chat.widget.getByRole('button', { name: 'Copy' }).count(), 1);
     }));
 
@@ -285,7 +285,8 @@ describe('A new conversation', () => {
       });
       await chat.page.goto(`${fixture.site.url}/`);
       await chat.show();
-      await chat.widget.evaluate(element => (element as unknown as { reset(): void }).reset());
+      // Its promise waits for the history.
+      await chat.widget.evaluate(element => void (element as unknown as { reset(): Promise<void> }).reset());
       assert.equal(await chat.send('And on Sundays?'), 'answered');
       release();
       const texts = async () => (await chat.messages()).map(text => text.split(': ')[0]);

@@ -25,7 +25,11 @@ for (const entry of entries)
       const names = new Set(Reflect.ownKeys({ ...before, ...after }));
       console.log(JSON.stringify([...names].filter(name => !isSame(before[name], after[name])).map(String)));
     `);
-    assert.deepEqual(changed, []);
+    // Vue counts its copies in globals of its own.
+    assert.deepEqual(
+      (changed as string[]).filter(name => !name.startsWith('__VUE_')),
+      [],
+    );
   });
 
 test('renders only the tag on a server: the class exists, and creating it fails with the reason', () => {
@@ -43,7 +47,7 @@ test('imports the package on a server without defining elements', () => {
     console.log(JSON.stringify({ names, isDefined }));
   `);
   assert.deepEqual(result, {
-    names: ['ChatbotBubble', 'ChatbotClient', 'ChatbotError', 'Conversation', 'FileUpload'],
+    names: ['ChatbotBubble', 'ChatbotClient', 'ChatbotError', 'Conversation', 'FileUpload', 'createVisitorSession'],
     isDefined: false,
   });
 });

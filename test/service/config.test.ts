@@ -33,6 +33,8 @@ test('every variable is parsed by its type', () => {
     MAIL_FROM: 'bot@example.com',
     METRICS_KEY: 'a-metrics-key-of-some-length',
     LOG_FORMAT: 'json',
+    VAPID_PUBLIC_KEY: 'B'.repeat(87),
+    VAPID_PRIVATE_KEY: 'p'.repeat(43),
     VISITOR_KEY_SECRETS: `${'a'.repeat(32)}, ${'b'.repeat(40)}\ndatabase`,
     VISITOR_KEY_MINUTES: '15',
     SESSIONS_PER_ADDRESS: '0',

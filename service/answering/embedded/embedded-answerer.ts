@@ -7,6 +7,7 @@ import { Gazetteers } from '../search/gazetteers.js';
 import { estimateTokens } from '../token-estimate.js';
 import { describeFiles } from '../wording/format.js';
 import { paragraphs } from '../wording/markdown.js';
+import { answerFirst } from '../wording/answer-first.js';
 import { WORDS_ONLY } from '../wording/sentences.js';
 import { answerOnPage } from '../answers/page-listing.js';
 import { answerMessage } from '../answers/plan.js';
@@ -74,7 +75,7 @@ export class EmbeddedAnswerer implements Answerer {
     const { signal, isStreamed } = request;
     signal.throwIfAborted();
     const {
-      text,
+      text: written,
       noAnswer,
       state,
       suggestions,
@@ -85,6 +86,7 @@ export class EmbeddedAnswerer implements Answerer {
     signal.throwIfAborted();
     const unique = [...new Map(listings.map(listing => [listing.id, listing])).values()].slice(0, MAX_LISTINGS);
     const named = { listings: unique, ...(isComparison && { isComparison }) };
+    const text = unique.length === 1 ? answerFirst(written) : written;
     if (unique.length > 0) yield { type: 'listings', ...named };
     if (isStreamed) for await (const content of paced(text, this.#paceMs, signal)) yield { type: 'fragment', content };
     else yield { type: 'fragment', content: text };

@@ -9,7 +9,7 @@ export const compactCardStyles = css`
     .is-compact .card {
       --thumbnail: calc(var(--cb-unit) * 92);
       flex-direction: row;
-      min-block-size: calc(var(--cb-unit) * 92);
+      min-block-size: calc(var(--cb-unit) * 84);
       border-radius: var(--cb-radius-m);
     }
 
@@ -54,9 +54,9 @@ export const compactCardStyles = css`
       flex-flow: row wrap;
       align-content: center;
       align-items: baseline;
-      gap: 1px var(--cb-size-3);
+      gap: 0 var(--cb-size-2);
       min-inline-size: 0;
-      padding: 3px calc(var(--cb-unit) * 10);
+      padding: 2px calc(var(--cb-unit) * 10);
       line-height: 1.25;
     }
 
@@ -66,12 +66,12 @@ export const compactCardStyles = css`
     }
 
     .is-compact .facts {
-      gap: 0 var(--cb-size-2);
+      gap: 0 calc(var(--cb-unit) * 7);
       font-size: var(--cb-text-xs);
     }
 
     .is-compact .facts div {
-      gap: 3px;
+      gap: 2px;
     }
 
     .is-compact :is(.name, .attribution) {

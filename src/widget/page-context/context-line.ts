@@ -52,6 +52,17 @@ export class ChatbotContextLine extends LitElement {
       .round:hover {
         color: var(--cb-surface-text);
       }
+
+      @container (max-height: 300px) {
+        .line {
+          margin-block-end: 0;
+          border-color: transparent;
+        }
+
+        .round {
+          --size: 24px;
+        }
+      }
     `,
   ];
 

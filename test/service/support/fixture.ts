@@ -95,6 +95,7 @@ export const createWebhookSender = (
     webhooks,
     clock: () => new Date(),
     log: (_message, error) => assert.fail(error as Error),
+    allowsLoopback: true,
     ...options,
   });
 

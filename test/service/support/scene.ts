@@ -18,6 +18,9 @@ export interface Scene {
   readonly agent: { readonly id: number; readonly key: string };
 }
 
+/** A webhook on this machine, where nothing listens. */
+const WEBHOOK = 'http://127.0.0.1:9/';
+
 /** @param owner the chatbot's owner; by default a new customer */
 export async function setScene(fixture: Fixture, service: ServiceCaller, owner?: Owner): Promise<Scene> {
   const chatbot = await fixture.newChatbot({ ...TAKES_FILES, TalkToHumanEmail: 'owner@example.com' }, owner);
@@ -42,6 +45,9 @@ export async function setScene(fixture: Fixture, service: ServiceCaller, owner?:
     { ...validRequests.RealEstateFeedEdit, SerialNumber: chatbot.serialNumber },
     { secret: chatbot.keys.secret },
   );
+  const secret = { secret: chatbot.keys.secret };
+  await service.data('SiteEdit', { ...validRequests.SiteEdit, SerialNumber: chatbot.serialNumber }, secret);
+  await service.data('WebhookEdit', { SerialNumber: chatbot.serialNumber, Url: WEBHOOK }, secret);
   const fileId = await upload(service, 'garden.png', png(), { sessionKey });
   const { serialNumber: SerialNumber, keys } = chatbot;
   const { ID, Key } = await service.data('AgentEdit', { SerialNumber, Name: 'Ann' }, { secret: keys.secret });
@@ -65,8 +71,9 @@ export function requestIn(scene: Scene, name: OperationName): Record<string, unk
     Key: listingId,
     Keys: [listingId],
     KeyType: 'ListingId',
-    // Not the listing that exists already.
+    ...(name === 'WebhookEdit' && { Url: WEBHOOK }),
     ...(name === 'ActionResult' && { ID: `${questionId}-0123456789abcdef01234567` }),
+    // Not the listing that exists already.
     ...(name === 'RealEstateCreate' && { MLSNumber: 'M-18', Url: 'https://homes.example/18' }),
   };
   for (const field of Object.keys(filled)) if (field in own) filled[field] = own[field];
