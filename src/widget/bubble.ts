@@ -633,8 +633,9 @@ export class ChatbotBubble extends ReactiveElement {
   async #resume(): Promise<void> {
     // The first access to session storage blocks a phone for a while, and most visitors have nothing stored. A page that
     // goes away may leave a question without the database that it was creating.
-    // A frame without an origin has no databases. In Chromium 156, asking for them there leaves an uncaught rejection;
-    // the test of CSP-9 fails without this line. Remove it when that test passes without.
+    // A frame without an origin has no databases (https://w3c.github.io/IndexedDB/#dom-idbfactory-databases). In Chromium
+    // 156, asking for them leaves an uncaught rejection: without this line, the test of CSP-9 fails. When it passes
+    // without, remove the line.
     if (origin === 'null') return;
     if ((await indexedDB.databases?.())?.length === 0) await new Promise(resolve => setTimeout(resolve, 500));
     const entry = `chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`;

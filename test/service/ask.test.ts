@@ -33,7 +33,7 @@ onEachDatabase('ClientAsk', fixture => {
     const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const response = await service.send('ClientAsk', { sessionID, content: 'Homes?', stream: true }, { sessionKey });
     assert.equal(response.headers.get('content-type'), 'text/event-stream');
-    assert.equal(response.headers.get('cache-control'), 'no-store, no-transform');
+    assert.equal(response.headers.get('cache-control'), 'private, no-cache, no-transform');
     assert.equal(response.headers.get('x-accel-buffering'), 'no');
     const body = await response.text();
     const [question, answer] = await storedMessages(fixture, sessionID);

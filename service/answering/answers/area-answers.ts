@@ -6,9 +6,12 @@ import { readTokens } from '../reader/tokens.js';
 import { answerFromTexts } from './text-answers.js';
 import type { Context, Reply } from './reply.js';
 import { reply } from './reply.js';
+import { anyPhrase } from '../search/text.js';
 
-const OF_AREA =
-  /\b(?:neighbou?rhood|area|surroundings|location|town|part of town)\b.*\blike\b|^(?:what is|whats) (?:nearby|around it)$/;
+const OF_AREA = anyPhrase([
+  '(?:neighbou?rhood|area|surroundings|location|town|part of town)\\b.*\\blike',
+  '^(?:what is|whats) (?:nearby|around it)$',
+]);
 
 /** Answers "what is the neighborhood like?" about one listing: with its own location, and the owner's text about its town. */
 export async function answerArea(context: Context): Promise<Reply | undefined> {

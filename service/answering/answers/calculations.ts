@@ -8,6 +8,7 @@ import { sentencesIn } from '../wording/passage.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
+import { anyPhrase } from '../search/text.js';
 
 /** A percentage or an income beside one of these words is about a loan. */
 const OF_LOAN =
@@ -103,8 +104,14 @@ async function besideEstimate(targets: readonly Target[], context: Context): Pro
   };
 }
 
-const FAIR =
-  /\b(?:(?:price|it|this|that|rent)\b.*\b(?:fair|reasonable)|fairly priced|(?:over|under)priced|priced (?:fairly|right|too)|(?:good|fair|right) price|worth (?:the|that|its) (?:price|money)|worth it)\b/;
+const FAIR = anyPhrase([
+  '(?:price|it|this|that|rent)\\b.*\\b(?:fair|reasonable)',
+  '(?:over|under|fairly )priced',
+  'priced (?:fairly|right|too)',
+  '(?:good|fair|right) price',
+  'worth (?:the|that|its) (?:price|money)',
+  'worth it',
+]);
 const COMPARED_PRICE = /\b(?:difference|gap|above|below|over|under|vs|versus|compared?|higher|lower|than)\b/;
 
 function percentIn(tags: Context['said']['tags']): number | undefined {

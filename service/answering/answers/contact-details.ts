@@ -3,14 +3,16 @@ import { hasCriteria } from '../search/criteria.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
 
+const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d.-]{1,200}\.\p{L}{2,}/u;
+const PHONE = /(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]?\d{3}[ .-]\d{4}\b/;
 /** An email address or a phone number, as the service saves it. */
-const CONTACT =
-  /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d.-]{1,200}\.\p{L}{2,}|(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]?\d{3}[ .-]\d{4}\b/gu;
+const CONTACT = new RegExp(`${EMAIL.source}|${PHONE.source}`, 'gu');
 /** `a@b.c` */
 const BROKEN_EMAIL = /[^\s@]{1,64}@[^\s@]{1,200}/;
+const NAME = /\b(?:my|our) name is [\p{L}' -]{2,40}?(?=\s*(?:[,.;]|$|and\b|please\b))/u;
+const LABEL = /\b(?:my|our) (?:e-?mail|phone|cell|mobile|number)(?: address| number)?(?: is|:)?/u;
 /** Words around contact details that ask for nothing: `my name is Jo, my email is`. */
-const INTRODUCTIONS =
-  /\b(?:my|our) name is [\p{L}' -]{2,40}?(?=\s*(?:[,.;]|$|and\b|please\b))|\b(?:my|our) (?:e-?mail|phone|cell|mobile|number)(?: address| number)?(?: is|:)?/giu;
+const INTRODUCTIONS = new RegExp(`${NAME.source}|${LABEL.source}`, 'giu');
 const SAVED = 'Thank you. I saved your contact details.';
 
 /** Thanks for contact details, and answers the rest of the message; undefined without any. */

@@ -4,7 +4,7 @@ import { FEATURES, featureName } from '../evidence/features.js';
 import { readText, type Reading } from '../reader/reading.js';
 import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
-import { wordsOf } from '../search/text.js';
+import { anyPhrase, wordsOf } from '../search/text.js';
 import { isSameWord } from '../search/word-forms.js';
 import { measureOf } from '../search/comparisons.js';
 import { number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
@@ -173,12 +173,24 @@ function factsOfPart(
 const MAX_PARTS = 4;
 
 /** A sentence with such words grants less than the feature. */
-const NARROWED =
-  /\b(?:not (?:included|available|part|permitted)|excluded|excluding|used by|subject to|possible|planned|proposed|considered|negotiable|separately|potential|by (?:arrangement|agreement|negotiation)|on (?:request|application)|at extra cost|extra charge|optional)\b/i;
+const NARROWED = anyPhrase(
+  [
+    ...['not (?:included|available|part|permitted)', 'excluded', 'excluding', 'used by', 'subject to', 'possible'],
+    ...['planned', 'proposed', 'considered', 'negotiable', 'separately', 'potential', 'optional'],
+    ...['by (?:arrangement|agreement|negotiation)', 'on (?:request|application)', 'at extra cost', 'extra charge'],
+  ],
+  'i',
+);
 
 /** Words of a question that ask for more than a feature: `can I keep dogs inside`. */
-const QUALIFIERS =
-  /\b(?:inside|indoors?|outside|outdoors?|both|two|three|large|big|small|heated|private|own|shared|free|all|every|direct|attached|detached|underground|covered|new|working|legal|full|electric|gas|secure|gated)\b/g;
+const QUALIFIERS = anyPhrase(
+  [
+    ...['inside', 'indoors?', 'outside', 'outdoors?', 'both', 'two', 'three', 'large', 'big', 'small', 'heated'],
+    ...['private', 'own', 'shared', 'free', 'all', 'every', 'direct', 'attached', 'detached', 'underground'],
+    ...['covered', 'new', 'working', 'legal', 'full', 'electric', 'gas', 'secure', 'gated'],
+  ],
+  'g',
+);
 
 const OF_DOORS = /\b(?:in|out)doors?\b/i;
 

@@ -5,6 +5,7 @@ import { paragraphs } from '../wording/markdown.js';
 import type { DialogueState } from './dialogue-state.js';
 import { answerDetails } from './listing-details.js';
 import type { Context, Reply } from './reply.js';
+import { anyPhrase } from '../search/text.js';
 
 /** `this home`, `this lovely little house`: the listing of the page, unless the conversation is about another one. */
 const NOUN =
@@ -15,8 +16,12 @@ const DESCRIBED = new RegExp(`\\b(?:this|current) (?:\\w+ ){1,2}(?:${NOUN})\\b`)
 /** `the one on this page`, `the house I'm looking at`: the listing of the page in any case. */
 const SAYS_PAGE = /\b(?:this|current|open) page\b|\bi(?: a?m|'m) (?:looking at|viewing|on)\b/;
 /** Asks for everything about the listing. */
-const OVERVIEW =
-  /^(?:what(?: is|s|'s) this|(?:more |some )?(?:details|info|information|photos|pictures)|describe (?:it|this))\b|\b(?:send|give|show|get) me (?:the |all |more |some )*(?:details|info|information|photos|pictures)\b/;
+const OVERVIEW = anyPhrase([
+  "^what(?: is|s|'s) this",
+  '^(?:more |some )?(?:details|info|information|photos|pictures)',
+  '^describe (?:it|this)',
+  '(?:send|give|show|get) me (?:the |all |more |some )*(?:details|info|information|photos|pictures)',
+]);
 
 /** `do you have others with a garage`, `how many are there with a pool` */
 const OF_OTHERS =

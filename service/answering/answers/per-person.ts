@@ -4,13 +4,20 @@ import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
+import { anyPhrase } from '../search/text.js';
 
 /** `35 dollars per adult`, `$35 for each applicant` */
-const PER_PERSON =
-  /(\d[\d,]{0,6}(?:\.\d{1,2})?) ?(?:dollars|euros|pounds)? (?:per|for each|for every|each) (?:adult|person|applicant|tenant|head)\b/i;
+const PER_PERSON = new RegExp(
+  '(\\d[\\d,]{0,6}(?:\\.\\d{1,2})?) ?(?:dollars|euros|pounds)? ' +
+    '(?:per|for each|for every|each) (?:adult|person|applicant|tenant|head)\\b',
+  'i',
+);
 const PEOPLE = /\b(\d{1,2}) (?:adults?|people|persons|applicants|tenants|renters|of us)\b/;
-const TWO =
-  /\b(?:both of us|couple|(?:my|me|i|we)\b.*\b(?:wife|husband|spouse|partner|girlfriend|boyfriend|fiancee?|roommate|friend))\b/;
+const TWO = anyPhrase([
+  'both of us',
+  'couple',
+  '(?:my|me|i|we)\\b.*\\b(?:wife|husband|spouse|partner|girlfriend|boyfriend|fiancee?|roommate|friend)',
+]);
 const MOST_PEOPLE = 20;
 
 /** `application fee for me and my wife`: the owner's fee for each person, times the people. */

@@ -1,7 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { Reading } from '../reader/reading.js';
-import { wordsOf } from '../search/text.js';
+import { anyPhrase, wordsOf } from '../search/text.js';
 import { attributeValue, listingLink, listingTitle, type Attribute } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import type { Source } from '../answerer.js';
@@ -16,14 +16,24 @@ const MAX_IN_VIEW = 5;
 const MAX_WORDS = 14;
 const MAX_FRAGMENT = 4;
 
-const QUESTION =
-  /^(?:(?:and|so|ok|but|also|then) )*(?:how|what|whats|when|where|why|who|is|are|was|does|do|did|has|have|can|could|any|may|will|would)\b/;
+const QUESTION = anyPhrase(
+  [
+    ...['how', 'what', 'whats', 'when', 'where', 'why', 'who', 'is', 'are', 'was', 'does', 'do', 'did', 'has', 'have'],
+    ...['can', 'could', 'any', 'may', 'will', 'would'],
+  ].map(word => `^(?:(?:and|so|ok|but|also|then) )*${word}`),
+);
 /** `with a pool`, `only for lease`, `show me more` narrow or continue a search. */
-const NARROWS =
-  /^(?:(?:and|but|ok|or) )*(?:with|without|only|just|show|find|list|give|cheaper|bigger|smaller|under|over|near|in|what about|how about|also|same|more|next|no|not)\b/;
+const NARROWS = anyPhrase(
+  [
+    ...['with', 'without', 'only', 'just', 'show', 'find', 'list', 'give', 'cheaper', 'bigger', 'smaller', 'under'],
+    ...['over', 'near', 'in', 'what about', 'how about', 'also', 'same', 'more', 'next', 'no', 'not'],
+  ].map(word => `^(?:(?:and|but|ok|or) )*${word}`),
+);
 const OF_AGENCY = /\b(?:you|your|ya|u)\b/;
-const OF_OTHERS =
-  /\b(?:homes|houses|flats|apartments|condos|listings|properties|places|rentals|similar|another|anything|something|else|other)\b/;
+const OF_OTHERS = anyPhrase([
+  ...['homes', 'houses', 'flats', 'apartments', 'condos', 'listings', 'properties', 'places', 'rentals'],
+  ...['similar', 'another', 'anything', 'something', 'else', 'other'],
+]);
 
 /** In "tank size" and "how much is cleaning", not the size or price of the home is meant. */
 const OF_WHOLE: ReadonlySet<Attribute> = new Set(['price', 'area', 'year']);

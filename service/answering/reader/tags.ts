@@ -147,8 +147,10 @@ function tagAt(
 const isPartOfOther = (words: readonly string[], at: number): boolean =>
   PART.test(words.slice(Math.max(0, at - 4), at).join(' ')) ||
   /^(?:nearby|near|close|hours?|address|phone|number)$/.test(words[at + 1] ?? '');
-const PART =
-  /\b(?:with|has|have|having|near|nearby|to|by|your|closest|nearest|without|plus|includes?)(?: (?:an?|the|its|own|any|some|separate|home))*$/;
+const PART = new RegExp(
+  '\\b(?:with|has|have|having|near|nearby|to|by|your|closest|nearest|without|plus|includes?)' +
+    '(?: (?:an?|the|its|own|any|some|separate|home))*$',
+);
 
 /** `land with a barn`, `10 acres w/ barn` */
 const isPartOfHome = (words: readonly string[], at: number, to: number, last: Tag | undefined) =>

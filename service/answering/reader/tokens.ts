@@ -47,8 +47,18 @@ interface Piece {
 }
 
 /** Numbers, words, codes such as `vs24149`, and signs that mean something. */
-const PIECE =
-  /\d+(?:,\d+)*(?:\.\d+)?|(?<!\d)\p{L}{1,8}-?\d[\p{L}\d]*|\p{L}+(?:['’ʼ`]\p{L}+)*|[$€£#%+<>~≤≥/&()–—-]|[.,;:!?\n…]/gu;
+const PIECE = new RegExp(
+  [
+    /\d+(?:,\d+)*(?:\.\d+)?/,
+    /(?<!\d)\p{L}{1,8}-?\d[\p{L}\d]*/u,
+    /\p{L}+(?:['’ʼ`]\p{L}+)*/u,
+    /[$€£#%+<>~≤≥/&()–—-]/,
+    /[.,;:!?\n…]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
 
 export interface Text {
   readonly raw: string;

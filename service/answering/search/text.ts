@@ -13,6 +13,10 @@ export const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '');
 
+/** Matches any of these phrases as whole words; a phrase may be a pattern. */
+export const anyPhrase = (phrases: readonly string[], flags?: string): RegExp =>
+  new RegExp(`\\b(?:${phrases.join('|')})\\b`, flags);
+
 /** From this length on, a word also matches longer words that begin with it. */
 const SHORTEST_PREFIX = 5;
 
