@@ -177,7 +177,9 @@ onEachDatabase('webhooks', fixture => {
 
   test('addresses in private networks, other schemes, invalid fields and other customers are refused', async t => {
     const { SerialNumber, owner, service } = await open(t);
-    const strict = await fixture.serve(t, { webhooks: createWebhookSender(fixture.repositories) });
+    const strict = await fixture.serve(t, {
+      webhooks: createWebhookSender(fixture.repositories, { allowsLoopback: false }),
+    });
     for (const Url of [
       'http://hooks.example/a',
       'https://127.0.0.1/a',
