@@ -172,7 +172,10 @@ export class UpstreamError extends Error {
   }
 }
 
-/** `unreachable`: no connection. `timeout`: silent for too long. `busy`: asks to wait. `refused`: any other error of its own. */
+/**
+ * Why a model failed: there is no connection, it sent nothing for too long, it asks callers to wait, it refused for
+ * another reason, or its answer broke off.
+ */
 export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'refused' | 'broken';
 
 interface UpstreamErrorDetails extends ErrorOptions {

@@ -84,7 +84,7 @@ interface Asked {
   readonly synonyms: readonly (readonly string[])[];
   /** The form of an answer, such as an amount. */
   readonly says: RegExp | undefined;
-  /** Whether only one passage has any of the subjects. */
+  /** Whether the subjects occur in only one passage. */
   readonly isRare: boolean;
 }
 
