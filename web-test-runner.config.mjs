@@ -1,5 +1,7 @@
 // The tests that need a real page: markdown, the elements and the history. In Chromium, or in what `ENGINE` names.
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import { build } from 'esbuild';
@@ -50,6 +52,7 @@ const files = engine === 'firefox' && process.env.ENGINE_TASKS === 'all' ? [ALL,
 
 export default {
   files,
+  port: await freePort(),
   browsers: [launchers[engine]()],
   plugins: [bundled()],
   middleware: [serveWorklet, serveImage],
@@ -72,6 +75,18 @@ export default {
       </body>
     </html>`,
 };
+
+/**
+ * Returns a port that the system has chosen. Runners that look for one from 8000 up, as by default, can find the same
+ * when they start at once, and one of them then ends.
+ */
+async function freePort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
 
 function launchChromium() {
   return chromeLauncher({
