@@ -71,7 +71,7 @@ let waiting = [];
 const groups = new Map();
 /** How long each test file took in Node. */
 const times = [];
-/** What a job that failed in one of its files needs to run those again. */
+/** Jobs of which files failed, with what it takes to run those again. */
 const broken = [];
 /** First lines of the failures that did not happen again. */
 const unsteady = [];
