@@ -37,6 +37,7 @@ export const inboxMessage = v.object({
   Content: text('The text, as Markdown.'),
   Files: v.array(inboxFile),
   CreateTime: text('As ISO 8601.'),
+  ClientID: v.optional(text("An agent's message: the `ClientID` of its InboxReply.")),
 });
 
 export const conversation = v.object({
