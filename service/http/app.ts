@@ -28,6 +28,7 @@ import type { Call, Services } from '../operations/operation.js';
 import { Throttle } from '../operations/throttle.js';
 import { AnswerRuns } from '../runs/answer-runs.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
+import { claimRequest } from './repeated-requests.js';
 
 /** Parts and settings of the service. */
 export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelMs' | 'typing' | 'uploadQuota' | 'log'> {
@@ -164,6 +165,10 @@ export function createApp(options: AppOptions): App {
   // Streams say that they must not be transformed, and static files are compressed where they are served.
   app.use('/chat/*', compress());
   app.use('/openapi.*', compress());
+  app.post('/chat/*', async ({ req }, next) => {
+    await claimRequest(req.raw, repositories.counters, clock());
+    await next();
+  });
   for (const name of Object.keys(handlers) as OperationName[]) {
     const { method, path } = operations[name];
     app.on(method, path, ({ req, env }) => perform(name, req.raw, env));
