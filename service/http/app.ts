@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import { allowPage, preflight } from '../../src/gateway/cors.js';
 import { clientNetwork } from '../../src/gateway/network.js';
 import { readJsonBody } from '../../src/gateway/request-body.js';
@@ -26,8 +27,10 @@ import { isLoopback } from '../access/loopback.js';
 import type { Call, Services } from '../operations/operation.js';
 import { Throttle } from '../operations/throttle.js';
 import { AnswerRuns } from '../runs/answer-runs.js';
+import { CHATBOT_SCRIPT_PATH, ChatbotScript } from './chatbot-script.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
 import { claimRequest } from './repeated-requests.js';
+import { KEPT_ON_304 } from './static-files.js';
 
 /** Parts and settings of the service. */
 export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelMs' | 'typing' | 'uploadQuota' | 'log'> {
@@ -53,6 +56,8 @@ export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelM
   readonly tell?: (facts: RequestFacts) => void;
   /** Serves everything that is not an operation. */
   readonly files?: Hono;
+  /** The built `chatbot-bubble.js`, for the scripts of chatbots; without it, they don't exist. */
+  readonly widget?: string;
   readonly clock?: () => Date;
   readonly log?: Log;
   /** Hears of events of other processes; see `EventHub`. */
@@ -215,6 +220,16 @@ export function createApp(options: AppOptions): App {
   });
   for (const [path, route] of Object.entries(routes))
     app.get(path, async ({ req: { raw } }) => finish(await route(raw, () => serviceOriginOf(raw, options)), raw));
+  const { widget } = options;
+  if (widget !== undefined) {
+    const scripts = new ChatbotScript(widget);
+    app.get(CHATBOT_SCRIPT_PATH, etag({ retainedHeaders: KEPT_ON_304 }), async ({ req: { raw }, req }) => {
+      const chatbot = await repositories.chatbots.bySerialNumber(req.param('file').slice(0, -'.js'.length));
+      const response = chatbot && (await scripts.respond(raw, chatbot, serviceOriginOf(raw, options)));
+      if (!response) throw nothingHere();
+      return response;
+    });
+  }
   if (options.files) app.route('/', options.files);
   app.notFound(() => {
     throw nothingHere();
