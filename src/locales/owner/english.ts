@@ -166,6 +166,8 @@ export const english = {
     react: 'React',
     help: {
       script: 'Paste it at the end of the page. The script adds the chatbot.',
+      ownScript:
+        'Paste it at the end of the page. The script adds the chatbot and contains its color and corner, so that the bubble shows at once. Choose a pinned file for pages with strict rules for scripts; its bubble waits for a second request.',
       element: 'Choose this to control where the chatbot is and how it looks.',
       npm: 'For applications with a bundler.',
       react: 'For React 19 and later.',

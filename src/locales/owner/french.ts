@@ -171,6 +171,8 @@ export const strings: OwnerTexts = {
     react: 'React',
     help: {
       script: 'Collez-le à la fin de la page. Le script ajoute le chatbot.',
+      ownScript:
+        'Collez-le à la fin de la page. Le script ajoute le chatbot et contient sa couleur et sa place, si bien qu’il s’affiche aussitôt. Si la page a des règles strictes pour les scripts, fixez la version ; il attend alors une seconde requête.',
       element: 'Pour décider de la position et de l’apparence du chatbot.',
       npm: 'Pour les applications avec un bundler.',
       react: 'À partir de React 19.',

@@ -171,6 +171,8 @@ export const strings: OwnerTexts = {
     react: 'React',
     help: {
       script: 'Am Ende der Seite einfügen. Das Skript fügt den Chatbot hinzu.',
+      ownScript:
+        'Am Ende der Seite einfügen. Das Skript fügt den Chatbot hinzu und enthält seine Farbe und Ecke, damit er sofort erscheint. Für Seiten mit strengen Regeln für Skripte die Version festlegen; dann wartet er auf eine zweite Anfrage.',
       element: 'Wenn Sie Position und Aussehen selbst bestimmen möchten.',
       npm: 'Für Anwendungen mit Bundler.',
       react: 'Ab React 19.',

@@ -164,6 +164,8 @@ export const strings: OwnerTexts = {
     react: 'React',
     help: {
       script: 'Cole no fim da página. O script adiciona o chatbot.',
+      ownScript:
+        'Cole no fim da página. O script adiciona o chatbot e contém a cor e o canto dele, então ele aparece na hora. Se a página tiver regras rígidas para scripts, fixe a versão; nesse caso, ele espera uma segunda requisição.',
       element: 'Para decidir onde o chatbot fica e que aparência ele tem.',
       npm: 'Para aplicações com bundler.',
       react: 'A partir do React 19.',

@@ -164,6 +164,8 @@ export const strings: OwnerTexts = {
     react: 'React',
     help: {
       script: 'Péguelo al final de la página. El script añade el chatbot.',
+      ownScript:
+        'Péguelo al final de la página. El script añade el chatbot y contiene su color y su esquina, de modo que aparece enseguida. Si la página tiene reglas estrictas para los scripts, fije la versión; entonces espera una segunda petición.',
       element: 'Para decidir dónde está el chatbot y qué aspecto tiene.',
       npm: 'Para aplicaciones con bundler.',
       react: 'Para React 19 y versiones posteriores.',
