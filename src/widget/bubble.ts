@@ -575,7 +575,7 @@ export class ChatbotBubble extends ReactiveElement {
     const styles = new HostStyles(this.renderRoot as ShadowRoot);
     const { box } = this.#launcher;
     return new Accent(styles, box, () => {
-      // Some browsers have no `currentCSSZoom`. A `fixed` element has an `offsetParent` only if an ancestor
+      // Missing in browsers of before 2024: https://developer.mozilla.org/docs/Web/API/Element/currentCSSZoom. A `fixed` element has an `offsetParent` only if an ancestor
       // contains it.
       if (
         this.closest(CONTROLS) ||
