@@ -39,6 +39,7 @@ const inboxMessage = v.object({
   Content: text('The text, as Markdown.'),
   Files: v.array(inboxFile),
   CreateTime: text('As ISO 8601.'),
+  ClientID: v.optional(text("An agent's message: the `ClientID` of its InboxReply.")),
 });
 
 const conversation = v.object({
