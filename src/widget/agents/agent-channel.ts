@@ -2,7 +2,6 @@ import { readAgent, type AnswerAgent } from '../../client/answer-records.js';
 import { isNotFound, isUnauthorized } from '../../client/errors.js';
 import { openChannel } from '../../client/event-channel.js';
 import { pause } from '../../client/resume-answer.js';
-import type { ReceivedMessage } from '../../conversation/chat-conversation.js';
 import { agentTexts } from '../../locales/widget/english/agents.js';
 import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
 import type { VisitorEvent } from '../../protocol/waiting.js';
@@ -12,6 +11,7 @@ import { keptAgentSession, type AgentSession } from '../session/agent-session.js
 import { keepAgentSession } from '../session/keep-agent-session.js';
 import { isRefused } from './is-refused.js';
 import { nextOpening } from './next-opening.js';
+import { receiveMessage, type ReceivedMessage } from './receive-message.js';
 import { tellTyping } from './tell-typing.js';
 
 /** How long somebody counts as typing after the last sign of it, in ms. */
@@ -227,7 +227,7 @@ export class AgentChannel extends EventTarget {
   #receive(eventId: number, message: ReceivedMessage): boolean {
     const { conversation } = this.#chat;
     const isElsewhere = conversation.hasEarlier && eventId <= this.#seen;
-    return eventId > this.#cleared && !isElsewhere && conversation.receive(message);
+    return eventId > this.#cleared && !isElsewhere && receiveMessage(conversation, message);
   }
 
   /** Adds an agent's message. One that another page has added is unread until the visitor has seen it. */
