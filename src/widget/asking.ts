@@ -25,14 +25,8 @@ export class Asking {
     this.#chat = chat;
     this.#loading = loading;
     const { sessionId, sessionKey } = chat.host;
-    const kept = keptAgentSession(chat.host);
-    this.start(
-      typeof sessionId === 'number'
-        ? { sessionId, ...(sessionKey && { sessionKey }) }
-        : kept && Number(kept.expiresAt) > Date.now()
-          ? kept
-          : undefined,
-    );
+    // A service renews the key of a conversation with a person for days.
+    this.start(typeof sessionId === 'number' ? { sessionId, sessionKey } : keptAgentSession(chat.host));
   }
 
   /** Starts with a session of the page's server, or with none. */

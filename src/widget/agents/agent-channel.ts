@@ -113,13 +113,8 @@ export class AgentChannel extends EventTarget {
   async #listen(signal: AbortSignal): Promise<void> {
     // The channel repeats the events of earlier pages, which the conversation recognizes by its stored messages.
     await this.#chat.historyRestored();
-    const kept = keptAgentSession(this.#chat.host);
+    let kept = keptAgentSession(this.#chat.host);
     this.#seen = Math.max(this.#seen, Number(kept?.seen) || 0);
-    if (kept?.resumeKey && kept.sessionId !== this.#chat.sessionId) {
-      await this.#readReplies(kept, signal);
-      // A new session has no agent unless the visitor asks for one.
-      if (signal.aborted || !this.isWaiting) return;
-    } else if (!this.isWaiting && Number(kept?.waitsUntil) > Date.now()) this.#waitUntil(kept!.waitsUntil);
     let failures = 0;
     // First what happened meanwhile, which says whether to wait for more.
     this.#isRepeating = true;
@@ -127,6 +122,13 @@ export class AgentChannel extends EventTarget {
       try {
         const request = { After: this.#after, Wait: !this.#isRepeating };
         const events = await this.#chat.openEvents(request, signal);
+        if (kept?.resumeKey && kept.sessionId !== this.#chat.sessionId) {
+          if (!this.isWaiting) keepAgentSession(this.#chat.host, kept);
+          await this.#readReplies(kept, signal);
+          // A new session has no agent unless the visitor asks for one.
+          if (signal.aborted || !this.isWaiting) return;
+        } else if (kept && !this.isWaiting && Number(kept.waitsUntil) > Date.now()) this.#waitUntil(kept.waitsUntil);
+        kept = undefined;
         this.#keep();
         for await (const event of events) {
           if (signal.aborted) return;
