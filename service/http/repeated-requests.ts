@@ -12,7 +12,7 @@ const CLAIM_MS = 3_600_000;
  * Claims a request for this instance, so that no instance handles it twice. An instance that stops resets connections
  * that it has not accepted yet, and a proxy cannot distinguish them from requests that were already handled.
  *
- * Not stated: the header is optional. It is described in the IETF's draft on idempotency keys.
+ * Not stated: the header is optional, and counts only behind a proxy of the operator's (`TRUSTED_PROXIES`). It is described in the IETF's draft on idempotency keys.
  *
  * @throws {ServiceError} 503 when an instance has already begun to handle the request, 400 when the key is too long
  */

@@ -110,6 +110,8 @@ export class Chat implements ChatContext {
     panel.texts = host.texts;
     panel.isOpen = isOpen;
     panel.inert = !isOpen;
+    // While the launcher fades out it is visible, and a focus on it would be lost.
+    box.querySelector<HTMLElement>('.launcher')!.tabIndex = isOpen ? -1 : 0;
     // The panel also reads values of the host that are not its own properties.
     panel.requestUpdate();
     this.#mountFeatures();

@@ -30,7 +30,7 @@ onEachDatabase('ClientAsk', fixture => {
   });
 
   test('ClientAsk asks once when a proxy sends the same request to a second instance', async t => {
-    const service = await fixture.serve(t, { answerer: answering('Two homes.') });
+    const service = await fixture.serve(t, { answerer: answering('Two homes.'), trustedProxies: 1 });
     const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const ask = { sessionID, content: 'Homes?' };
     const once = { sessionKey, headers: { 'idempotency-key': randomUUID() } };
@@ -41,6 +41,14 @@ onEachDatabase('ClientAsk', fixture => {
     assert.equal((await storedMessages(fixture, sessionID)).length, 4);
     const long = { sessionKey, headers: { 'idempotency-key': 'a'.repeat(256) } };
     assert.match(await service.refusal(400, 'ClientAsk', ask, long), /^Idempotency-Key is longer/);
+  });
+
+  test('ClientAsk ignores keys of requests that came through no proxy', async t => {
+    const service = await fixture.serve(t, { answerer: answering('Two homes.') });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
+    const again = { sessionKey, headers: { 'idempotency-key': randomUUID() } };
+    await service.data('ClientAsk', { sessionID, content: 'Homes?' }, again);
+    await service.data('ClientAsk', { sessionID, content: 'Homes?' }, again);
   });
 
   test('ClientAsk streams fragments and a final object, one per line', async t => {

@@ -161,6 +161,23 @@ describe('keyboard navigation', () => {
     expect(focusedName()).to.equal('after');
   });
 
+  it('skips the launcher with Tab while it fades out', async () => {
+    const { element } = await visit();
+    element.style.setProperty('--chatbot-bubble-duration', '60s');
+    const launcher = await shown(element);
+    launcher.focus();
+    const opened = oneEvent(element, 'chatbot-opened');
+    await press('Enter');
+    await opened;
+    expect(getComputedStyle(launcher).visibility).to.equal('visible');
+    await press('Tab');
+    expect(focusedName()).to.equal('after');
+    await element.focusInput();
+    await press('Escape');
+    expect(focused() === launcher).to.equal(true);
+    expect(launcher.tabIndex).to.equal(0);
+  });
+
   it('sends a suggested question with Enter and focuses the input field', async () => {
     const { service } = await open();
     await pressWithShift('Tab');

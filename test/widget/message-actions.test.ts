@@ -86,6 +86,30 @@ describe('below a finished answer', () => {
     expect(new Set(tops).size).to.equal(1);
   });
 
+  it('stays out of the focus order until an answer that arrived at once is drawn', async () => {
+    const chat = await open();
+    await ask(chat);
+    await until(() => chat.names().at(-1)?.length === 5);
+    const messages = () => [...chat.list.querySelectorAll('chatbot-message')];
+    const added = new Promise<void>(resolve =>
+      new MutationObserver(() => messages().length === 4 && resolve()).observe(chat.list, {
+        childList: true,
+        subtree: true,
+      }),
+    );
+    const answer = ask(chat);
+    await added;
+    // Before the next frame, in which the answer is drawn.
+    const message = messages().at(-1)!;
+    await message.updateComplete;
+    const actions = message.shadowRoot!.querySelector('chatbot-message-actions')!;
+    await actions.updateComplete;
+    expect(actions.hidden).to.equal(true);
+    await answer;
+    await until(() => !actions.hidden);
+    expect(message.answer?.textContent).to.equal('Hi there');
+  });
+
   it('shows copy and feedback buttons below a finished answer and none below a question', async () => {
     const chat = await open();
     await ask(chat);
@@ -234,10 +258,9 @@ describe('below a finished answer', () => {
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
       return active?.ariaLabel;
     };
-    await until(() => {
-      chat.button('Copy').focus();
-      return focused() === 'Copy';
-    });
+    // In WebKit, a hidden button takes the focus and loses it in the next frame.
+    await until(() => chat.button('Copy').checkVisibility());
+    chat.button('Copy').focus();
     await sendKeys({ press: 'ArrowLeft' });
     expect(focused()).to.equal('Regenerate the answer');
     await sendKeys({ press: 'ArrowRight' });

@@ -481,7 +481,7 @@ export const strings: OwnerTexts = {
   feed: {
     open: '数据源',
     title: '来自数据源的房源',
-    help: '服务会定期读取此网址的 CSV 文件或 RESO Web API 资源，并据此添加、更新和删除房源。您自己创建的房源不会被删除。清空网址即可移除数据源，其房源会保留。',
+    help: '服务会定期读取此网址的文件（CSV、Excel、XML、JSON 或 BLM）或 RESO Web API 资源，并据此添加、更新和删除房源。您自己创建的房源不会被删除。清空网址即可移除数据源，其房源会保留。',
     Url: '数据源网址',
     EveryHours: '更新间隔（小时）',
     Authorization: 'Authorization 标头（如需要）',

@@ -511,7 +511,7 @@ export const english = {
   feed: {
     open: 'Feed',
     title: 'Listings from a feed',
-    help: 'The service regularly reads a CSV file or a RESO Web API resource at this address, and adds, updates, and deletes listings to match it. It never deletes listings that you created yourself. Clear the address to remove the feed; its listings stay.',
+    help: 'The service regularly reads a file (CSV, Excel, XML, JSON or BLM) or a RESO Web API resource at this address, and adds, updates, and deletes listings to match it. It never deletes listings that you created yourself. Clear the address to remove the feed; its listings stay.',
     Url: 'Address of the feed',
     EveryHours: 'Hours between updates',
     Authorization: 'Authorization header, if required',

@@ -530,7 +530,7 @@ export const strings: OwnerTexts = {
   feed: {
     open: 'Flux de données',
     title: 'Annonces d’un flux',
-    help: 'Le service lit régulièrement à cette adresse un fichier CSV ou une ressource RESO Web API, puis ajoute, met à jour et supprime les annonces en conséquence. Il ne supprime jamais celles que vous avez créées vous-même. Effacez l’adresse pour retirer le flux\u202f; ses annonces restent.',
+    help: 'Le service lit régulièrement à cette adresse un fichier (CSV, Excel, XML, JSON ou BLM) ou une ressource RESO Web API, puis ajoute, met à jour et supprime les annonces en conséquence. Il ne supprime jamais celles que vous avez créées vous-même. Effacez l’adresse pour retirer le flux\u202f; ses annonces restent.',
     Url: 'Adresse du flux',
     EveryHours: 'Heures entre deux mises à jour',
     Authorization: 'En-tête Authorization, si nécessaire',

@@ -520,7 +520,7 @@ export const strings: OwnerTexts = {
   feed: {
     open: 'Feed de dados',
     title: 'Anúncios de um feed',
-    help: 'O serviço lê regularmente, neste endereço, um arquivo CSV ou um recurso RESO Web API e adiciona, atualiza e exclui anúncios de acordo com ele. Nunca exclui anúncios que você mesmo criou. Apague o endereço para remover o feed; os anúncios dele permanecem.',
+    help: 'O serviço lê regularmente, neste endereço, um arquivo (CSV, Excel, XML, JSON ou BLM) ou um recurso RESO Web API e adiciona, atualiza e exclui anúncios de acordo com ele. Nunca exclui anúncios que você mesmo criou. Apague o endereço para remover o feed; os anúncios dele permanecem.',
     Url: 'Endereço do feed',
     EveryHours: 'Horas entre atualizações',
     Authorization: 'Cabeçalho Authorization, se necessário',

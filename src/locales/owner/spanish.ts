@@ -521,7 +521,7 @@ export const strings: OwnerTexts = {
   feed: {
     open: 'Fuente de datos',
     title: 'Anuncios de una fuente de datos',
-    help: 'El servicio lee periódicamente en esta dirección un archivo CSV o un recurso de RESO Web API, y añade, actualiza y elimina anuncios en consecuencia. Nunca elimina los anuncios que ha creado usted. Borre la dirección para quitar la fuente; sus anuncios se conservan.',
+    help: 'El servicio lee periódicamente en esta dirección un archivo (CSV, Excel, XML, JSON o BLM) o un recurso de RESO Web API, y añade, actualiza y elimina anuncios en consecuencia. Nunca elimina los anuncios que ha creado usted. Borre la dirección para quitar la fuente; sus anuncios se conservan.',
     Url: 'Dirección de la fuente',
     EveryHours: 'Horas entre actualizaciones',
     Authorization: 'Encabezado Authorization, si es necesario',

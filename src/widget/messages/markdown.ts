@@ -105,7 +105,10 @@ export class ChatbotMarkdown extends LitElement {
         };
         this.#schedule();
       },
-      () => this.#schedule(),
+      () => {
+        this.#schedule();
+        this.rendered?.(container, true);
+      },
     );
   }
 

@@ -61,7 +61,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   private listingText: ListingText | null | undefined;
 
   /** Whether more of the answer will be drawn, which would move the actions. */
-  private isGrowing = false;
+  private isGrowing = true;
 
   /** One object, because a new one would draw the answer again after every drawing. */
   #options: MarkdownOptions | undefined;
@@ -112,7 +112,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
         ${message.role === 'bot' ? this.#renderCards() : nothing} ${listingText?.renderRest(lang, direction)}
         ${this.#renderMark()}
         <chatbot-message-actions
-          ?hidden=${listingText?.skeletons || this.isGrowing}
+          ?hidden=${listingText?.skeletons || (message.role === 'bot' && this.isGrowing)}
           .message=${message}
           .bubble=${this}
           .strings=${strings}
