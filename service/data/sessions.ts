@@ -58,6 +58,12 @@ export class Sessions extends Repository {
     }
   }
 
+  /** Whether the visitor has asked for a person, or one has replied. */
+  async isWithPerson(id: number): Promise<boolean> {
+    const [row] = await this.db.select({ withPerson: session.withPerson }).from(session).where(eq(session.id, id));
+    return row?.withPerson ?? false;
+  }
+
   async byId(id: number): Promise<Session | undefined> {
     const [row] = await this.db
       .select({ id: session.id, uri: session.uri, memory: session.memory, chatbot: chatbotColumns })
