@@ -16,8 +16,9 @@ export interface Comparison {
   readonly own: readonly Listing[];
   /** Of these, the ones that the feed no longer has. */
   readonly missing: readonly Listing[];
-  /** Those that it has and that must not be published, and those whose status says that they are gone. */
+  /** The ones that the feed has but forbids to publish, or marks as sold or withdrawn. */
   readonly withheld: readonly Listing[];
+  /** The ones that the owner's decisions about values leave out. */
   readonly leftOut: readonly Listing[];
 }
 

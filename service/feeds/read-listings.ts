@@ -42,6 +42,7 @@ export interface FeedListings {
   readonly numbers: ReadonlySet<string>;
   /** Numbers of listings that must not be published, and of those whose status says that they are gone. */
   readonly withheld: ReadonlySet<string>;
+  /** Numbers of listings that the owner's decisions about values leave out. */
   readonly leftOut: ReadonlySet<string>;
   /** Fields that the feed has for some listing. */
   readonly fieldNames: ReadonlySet<string>;
