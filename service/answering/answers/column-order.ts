@@ -79,7 +79,7 @@ export async function answerBestOfColumn(context: Context): Promise<Reply | unde
 }
 
 const BEST_ONE =
-  /^(?:and |so )?(?:which|who|what)(?: one| of (?:them|these|those))? (?:has|have|is|got) (?:the )?(?:best|worst|highest|lowest)(?: one)?$/;
+  /^(?:and |so )?(?:which|who)(?: one| of \w+)? (?:has|have|is) (?:the )?(?:best|worst|highest|lowest)(?: one)?$/;
 
 const countOf = (keys: readonly string[], key: string) => keys.filter(one => one === key).length;
 

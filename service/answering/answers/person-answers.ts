@@ -162,7 +162,7 @@ async function answerRanked(criteria: Criteria, context: Context, label?: string
 
 /** `who handles commercial`, `who does lettings` */
 const HANDLES =
-  /^(?:and |so )?(?:who|which agent) (?:handles?|does|sells?|lists?|leads?|manages?|looks after|deals? with|is in charge of)\b/;
+  /^(?:and |so )?(?:who|which agent) (?:handles?|does|sells?|lists?|leads?|manages?|looks after|deals with)\b/;
 const LEADS = /\b(?:lead|handl|manag|look|run|head|charge|responsib|speciali|deal|sell|let)\w*/i;
 
 /** The owner's sentence about who handles a kind of offer, or the agents of its listings. */
