@@ -27,6 +27,8 @@ const state = v.object({
   wasPrices: v.exactOptional(v.boolean()),
   /** The owner's text of the last answer and the topics that it was found by. */
   told: v.exactOptional(v.object({ title: v.string(), topics: v.array(v.string()) })),
+  /** The custom column that the last answer ordered listings by. */
+  column: v.exactOptional(v.string()),
   /** The loan of the last answer, which a next question may change. */
   loan: v.exactOptional(v.object({ price: v.number(), down: v.number(), rate: v.number(), years: v.number() })),
 });
