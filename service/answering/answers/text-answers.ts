@@ -41,7 +41,7 @@ export async function answerFromTexts(
   const unread = context.said.unread.flatMap(({ words }) => words.split(' '));
   const known = new Set(wordsOf(found.map(({ title, body }) => `${title} ${body}`).join(' ')).map(singular));
   const isOther = isWhole && unread.length > 0 && !unread.some(word => known.has(singular(word)));
-  const [first, second] = isOther ? [] : found.map(text => tell(text, keys.flat(), context));
+  const [first, second] = isOther ? [] : found.map(text => tellText(text, keys.flat(), context));
   if (!first) return (await answerFromPages(context, topics)) ?? fromSettings(topics, context);
   return second
     ? { ...first, text: paragraphs(first.text, second.text), sources: [...first.sources!, ...second.sources!] }
@@ -118,6 +118,8 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
   // A text whose title names the topic says more about it than a number in another text.
   const hasTitled = texts.some(({ title }) => topics.some(topic => isIn(title, topic)));
+  const isNeeded = (about: readonly string[]) => /\bneed\b/.test(said.words) && about.some(one => /\bneed\b/.test(one));
+  const isOfLeaving = (body: string) => OF_LEAVING.test(said.words) && NOTICE.test(body);
   const ranked = texts.map(({ text, title, body }): Ranked => {
     const isKnown = (phrases: readonly string[]) => isIn(title, phrases) || isInBody(body, phrases);
     const inTitle = topics.filter(topic => isIn(title, topic)).length * 2;
@@ -132,7 +134,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
       topics: own,
       words: words.filter(word => isKnown([word])).length,
       isWeak: words.every(word => WEAK.has(stemOf(word)) || !isKnown([word])),
-      isAbout: inTitle + titleWords > 0 || about.length > 1 || isSubject,
+      isAbout: inTitle + titleWords > 0 || about.length > 1 || isSubject || isOfLeaving(text.body) || isNeeded(about),
       missing: words.filter(word => unread.has(word) && !INTENT_WORDS.has(word) && !isKnown([word])).length,
       score:
         3 * own +
@@ -140,6 +142,8 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         inTitle +
         (topics.length > 0 ? titleWords : titleWords / 2) +
         Math.min(about.length, 2) +
+        // A notice to leave has days or months; the hours before a viewing are another one.
+        (isOfLeaving(text.body) ? 4 : 0) +
         (isSaid ? (hasTitled && inTitle === 0 && !content.some(word => isKnown([word])) ? 1 : 3) : 0),
     };
   });
@@ -153,6 +157,10 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const isPair = best && next?.score === best.score && places.size === 0 && isSeries(best.text.title, next.text.title);
   return isPair ? [best.text, next.text] : best ? [best.text] : [];
 }
+
+const OF_LEAVING =
+  /\bnotice\b.*\b(?:give|leave|quit|end|move|tenant)\b|\b(?:give|leave|tenant)\b.*\bnotice\b|\bnotice period\b/;
+const NOTICE = /\b(?:days?|weeks?|months?)['’]? notice\b|\bnotice (?:period )?of \w+ (?:days?|weeks?|months?)\b/i;
 
 /** Words of titles such as "About us", which mean something else in a sentence. */
 const ONLY_IN_TITLES: ReadonlySet<string> = new Set(['about', 'company']);
@@ -205,7 +213,7 @@ async function sideFilter({ said, state, tools }: Context): Promise<(text: Found
   return ({ title }) => own.test(title) || !other.some(one => one.test(title));
 }
 
-function tell(text: FoundText, topics: readonly string[], context: Context): Reply {
+export function tellText(text: FoundText, topics: readonly string[], context: Context): Reply {
   const passage = passageOf(text.body, [...topics, ...contentWords(context)]);
   const page = text.url === '' ? undefined : link('Read more', text.url);
   const answer = reply(
@@ -237,7 +245,7 @@ export async function answerFollowUp(context: Context): Promise<Reply | undefine
     !said.pointsTo.has('other') &&
     !said.asks.has('search') &&
     (words.length === 0 || /\b(?:it|that|this)\b/.test(said.words));
-  return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tell(same, topics, context) : undefined;
+  return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tellText(same, topics, context) : undefined;
 }
 
 const MAX_FOLLOW_UP = 8;
