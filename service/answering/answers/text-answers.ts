@@ -37,6 +37,8 @@ export async function answerFromTexts(
 ): Promise<Reply | undefined> {
   const keys = topicKeys(topics, context);
   const found = await findTexts(keys, context);
+  const told = await answerAgain(found[0], context);
+  if (told) return told;
   // A text that only shares a town with the question is no answer.
   const unread = context.said.unread.flatMap(({ words }) => words.split(' '));
   const known = new Set(wordsOf(found.map(({ title, body }) => `${title} ${body}`).join(' ')).map(singular));
@@ -46,6 +48,31 @@ export async function answerFromTexts(
   return second
     ? { ...first, text: paragraphs(first.text, second.text), sources: [...first.sources!, ...second.sources!] }
     : first;
+}
+
+/** Words of questions that texts need not have. */
+const ASKING: ReadonlySet<string> = new Set(
+  [
+    ...['give', 'get', 'need', 'pay', 'cost', 'take', 'want', 'know', 'much', 'long', 'many', 'often', 'there', 'does'],
+    ...['charge', 'also', 'happen', 'possible', 'tell', 'mean'],
+  ].map(stemOf),
+);
+
+/**
+ * The text of the last answer, if it has all words of a question: after "Renting with us", `how much notice do I give`.
+ * Another text wins if its title has one of the words.
+ */
+async function answerAgain(found: FoundText | undefined, context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const words = contentWords(context).filter(word => !ASKING.has(stemOf(word)) && !/^\d/.test(word));
+  if (!state.told || found?.title === state.told.title || words.length === 0 || said.wordCount > MAX_FOLLOW_UP)
+    return undefined;
+  const has = (text: string, word: string) => stemsOf(text).includes(stemsOf(word));
+  if (words.some(word => found && has(found.title, word))) return undefined;
+  const { title } = state.told;
+  const texts = await tools.searchTexts([[title], ...words.map(word => [word])], MAX_CANDIDATES);
+  const same = texts.find(text => text.title === title);
+  return same && words.every(word => has(same.body, word)) ? tellText(same, words, context) : undefined;
 }
 
 /** A seller's or tenant's fee is in the text about selling or renting. */
