@@ -1,7 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Criteria } from '../search/criteria.js';
 import { isNamed } from '../search/own-columns.js';
-import { datesIn, isNow, numbersIn } from '../search/own-values.js';
+import { bestFirst, datesIn, isNow, numbersIn } from '../search/own-values.js';
 import { counted } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
@@ -19,7 +19,7 @@ const MOST = /\b(?:highest|most|largest|biggest|longest|best|greatest|fastest|ne
 const SORTED = /\b(?:sort|sorted|order|ordered|rank|ranked)\b.*\bby\b/;
 
 /** Lists listings by a custom column with numbers or grades: `lowest taxes`, `best energy rating`. */
-export async function answerByColumn(criteria: Criteria, context: Context, last?: string): Promise<Reply | undefined> {
+export async function answerByColumn(criteria: Criteria, context: Context, given?: string): Promise<Reply | undefined> {
   const { tools } = context;
   const { words } = context.said;
   const isMost = MOST.test(words);
@@ -28,26 +28,34 @@ export async function answerByColumn(criteria: Criteria, context: Context, last?
   const { listings, total } = await tools.searchListings(plain, { limit: MAX_READ });
   if (total > MAX_READ) return undefined;
   const { tokens } = context.said.text;
+  const last = given ?? (isAgain(context) ? lastColumn(context) : undefined);
   const asked = listings.flatMap(one => columnsAsked(columnsOf(one), context.said).map(({ Key }) => Key));
   const named = listings.flatMap(one => columnsOf(one).flatMap(({ Key }) => (isNamed(Key, tokens) ? [Key] : [])));
-  const keys = asked.length > 0 ? asked : named;
+  const keys = asked.length > 0 ? asked : named.length > 0 ? named : last === undefined ? [] : [last];
   // "Longest lease" is about a column "Lease" rather than "Min term".
   const said = new Set(wordsOf(words).map(singular));
   const isLiteral = (key: string) => Number(wordsOfKey(key).every(word => said.has(word)));
-  const [key = last] = [...new Set(keys)].sort(
-    (a, b) => isLiteral(b) - isLiteral(a) || countOf(keys, b) - countOf(keys, a),
-  );
+  const [key] = [...new Set(keys)].sort((a, b) => isLiteral(b) - isLiteral(a) || countOf(keys, b) - countOf(keys, a));
   if (key === undefined) return undefined;
-  const rated = listings.flatMap(listing => {
-    const text = columnsOf(listing).find(({ Key }) => Key === key)?.value ?? '';
+  const rated = listings.flatMap((listing): Rated[] => {
+    const text = columnsOf(listing).find(({ Key }) => Key.toLowerCase() === key.toLowerCase())?.value ?? '';
     const value = valueOf(text);
     return value === undefined ? [] : [{ listing, text, value }];
   });
   if (rated.length === 0) return undefined;
+  // "£96 per year" is less than "£12 per month".
+  if (new Set(rated.map(({ text }) => perMonth(text))).size > 1)
+    for (const one of rated) one.value = { ...one.value, rank: one.value.rank * perMonth(one.text) };
   // Grade A comes before grade B, and is the better one.
   const isGrade = rated.every(({ value }) => value.isGrade);
   if (!isGrade && rated.some(({ value }) => value.isGrade)) return undefined;
-  const isDescending = isGrade ? LEAST.test(words) : isMost;
+  // Energy grade A is the best, tax band A the lowest.
+  const isBestFirst =
+    bestFirst(
+      key,
+      rated.map(({ text }) => text),
+    ) === 'a is best' || /\b(?:best|worst)\b/.test(words);
+  const isDescending = isGrade && isBestFirst ? LEAST.test(words) : isMost;
   const sorted = rated.sort((a, b) => (isDescending ? -1 : 1) * (a.value.rank - b.value.rank));
   const shown = sorted.slice(0, SHOWN);
   const cards = shown.map(({ listing, text }, index) =>
@@ -63,6 +71,7 @@ export async function answerByColumn(criteria: Criteria, context: Context, last?
     ...reply(paragraphs(lead, ...cards), {
       ...NEW_DIALOGUE,
       criteria: plain,
+      column: key,
       shown: ids,
       focus: ids.length === 1 ? ids : [],
     }),
@@ -81,7 +90,31 @@ export async function answerBestOfColumn(context: Context): Promise<Reply | unde
 const BEST_ONE =
   /^(?:and |so )?(?:which|who)(?: one| of \w+)? (?:has|have|is) (?:the )?(?:best|worst|highest|lowest)(?: one)?$/;
 
+/** `and the highest`, `which is the lowest` */
+export const isAgain = ({ said: { words } }: Context): boolean =>
+  /^(?:and |so |ok )*(?:(?:which|what)(?: one)?(?: is| has)? )?(?:the )?(?:lowest|highest)(?: ones?)?$/.test(words);
+
+/** The custom column of the last answer, which an order or the search named. */
+export function lastColumn({ state }: Context): string | undefined {
+  const { columns = [], features = [] } = state.criteria ?? {};
+  return state.column ?? columns.at(-1)?.key ?? features.at(-1);
+}
+
+const PERIODS: readonly { readonly says: RegExp; readonly times: number }[] = [
+  { says: /\b(?:year|years|yr|annum|annual|annually|yearly|pa|p\.a)\b/i, times: 1 / 12 },
+  { says: /\b(?:quarter|quarterly)\b/i, times: 1 / 3 },
+  { says: /\b(?:week|weekly|pw)\b/i, times: 52 / 12 },
+];
+const perMonth = (text: string): number =>
+  /^\s*\D{0,4}\d/.test(text) ? (PERIODS.find(({ says }) => says.test(text))?.times ?? 1) : 1;
+
 const countOf = (keys: readonly string[], key: string) => keys.filter(one => one === key).length;
+
+interface Rated {
+  readonly listing: FoundListing;
+  readonly text: string;
+  value: { readonly rank: number; readonly isGrade: boolean };
+}
 
 /** The first number of a value, its day, or its grade such as `B2`. */
 function valueOf(text: string): { readonly rank: number; readonly isGrade: boolean } | undefined {

@@ -7,7 +7,8 @@ import { type Target } from './find-targets.js';
 import { namesHoliday } from './holidays.js';
 import { answerOpenHouse } from './open-houses.js';
 import { reply, type Context, type Reply } from './reply.js';
-import { sourceOf } from './text-answers.js';
+import { topicsAbout } from '../reader/intents.js';
+import { answerFromTexts, sourceOf } from './text-answers.js';
 
 const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
@@ -28,6 +29,9 @@ export async function answerHours(targets: readonly Target[], context: Context):
     isAfterHouses &&
     said.attributes.length === 0 &&
     /\b(?:what time|when|start|starts|begin|end|until|appointment|register|sign up|rsvp)\b/.test(said.words);
+  const ofShows = /\bshow (?:house|home|day)s?\b/.test(said.words) && asksFor('open house');
+  const shows = ofShows && targets.length === 0 ? await answerFromTexts(topicsAbout('open house'), context) : undefined;
+  if (shows) return shows;
   if (asksFor('open house') || isDayOfHouse || isTimeOfHouse) {
     const asked = days.map(({ day }) => day);
     return answerOpenHouse(targets, asked, context);
@@ -66,6 +70,8 @@ export async function answerHours(targets: readonly Target[], context: Context):
       sources: [sourceOf(text, holiday)],
     };
   const date = dateAsked(context);
+  const away = sentencesIn(text.body).find(one => isClosedOn(one, said.words));
+  if (away !== undefined) return { ...reply(escapeProse(away), state), sources: [sourceOf(text, away)] };
   const closed = sentencesIn(text.body).find(one => date && /\bclosed\b/i.test(one) && namesHoliday(one, date));
   if (closed !== undefined) return { ...reply(escapeProse(`No. ${closed}`), state), sources: [sourceOf(text, closed)] };
   const answers = days.map(({ day, isNow }) => sayDay(text, day, isNow, context));
@@ -73,6 +79,35 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const [passage] = answers.length > 0 ? [answers.join(' ')] : [hoursIn(text, month)];
   if (!passage) return undefined;
   return { ...reply(escapeProse(passage), state), sources: [sourceOf(text, text.body)] };
+}
+
+const DATE = `(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTHS.join('|')})`;
+const CLOSED_SPAN = new RegExp(
+  `\\bclosed?\\b.{0,40}\\b(?:from|between) ${DATE}.{0,20}?\\b(?:to|until|till|and) ${DATE}`,
+  'i',
+);
+const NAMED_DAYS: readonly { readonly says: RegExp; readonly month: number; readonly day: number }[] = [
+  { says: /\b(?:christmas|xmas|festive|holidays?)\b/, month: 11, day: 25 },
+  { says: /\bnew years?\b/, month: 0, day: 1 },
+];
+
+/** Whether a sentence such as "We close from 24 December to 4 January" has the day that a question names, or its end. */
+function isClosedOn(sentence: string, words: string): boolean {
+  const [, first, firstMonth = '', last, lastMonth = ''] = CLOSED_SPAN.exec(sentence) ?? [];
+  if (first === undefined || last === undefined) return false;
+  if (/\bre ?open\b|\bback after\b/.test(words)) return true;
+  const named = NAMED_DAYS.find(({ says }) => says.test(words));
+  const dated = new RegExp(`\\b${DATE}\\b`).exec(words);
+  const month = named?.month ?? MONTHS.indexOf(dated?.[2] ?? '');
+  const day = named?.day ?? Number(dated?.[1] ?? 0);
+  if (month < 0) return false;
+  const asNumber = (of: number, date: number) => of * 100 + date;
+  const [from, to, at] = [
+    asNumber(MONTHS.indexOf(firstMonth.toLowerCase()), Number(first)),
+    asNumber(MONTHS.indexOf(lastMonth.toLowerCase()), Number(last)),
+    asNumber(month, day),
+  ];
+  return from <= to ? at >= from && at <= to : at >= from || at <= to;
 }
 
 /** Words of a question such as `and on Sunday?`. */

@@ -55,6 +55,9 @@ const MAX_SOURCES = 8;
 export const answerUnsaid = (targets: readonly Target[], context: Context): Promise<Reply> =>
   answerAttributes(targets, { attributes: [], features: [] }, context);
 
+/** Words for what a home or a business earns, or pays for its premises. */
+const OF_RENT = /\b(?:rents?|rented|rental|leased?|let)\b/i;
+
 interface Facts {
   readonly lines: readonly string[];
   readonly isKnown: boolean;
@@ -105,6 +108,14 @@ function factsOfPart(
   const fields = attributes.map(asked => {
     const isLand = listing.buildingArea <= 0 && listing.lotArea > 0;
     const attribute = asked === 'area' && isLand ? 'lot' : asked;
+    const ofRent = attribute === 'price' && listing.saleType === 'for_sale' && OF_RENT.test(question.words);
+    if (ofRent) {
+      const rent = sentencesIn(textOf(listing)).find(one => OF_RENT.test(one) && /\d/.test(one));
+      isKnown ||= rent !== undefined;
+      return rent === undefined
+        ? "It is for sale; the listing doesn't name a rent."
+        : `The listing says: “${escapeInline(rent)}”`;
+    }
     const isOpenHouse = attribute === 'tour' && /\bopen (?:house|home)s?\b/.test(question.words);
     if (isOpenHouse && listing.tours !== 'OpenHouse') return 'No open house is listed.';
     const value = attributeValue(attribute, listing, tools.gazetteer);

@@ -14,7 +14,7 @@ import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js'
 import { answerAttributes, answerUnsaid } from './listing-facts.js';
 import { answerColumn } from './listing-quotes.js';
 import { answerSoldFor } from './sold-answers.js';
-import { columnsOf, isContactColumn, textOf } from './listing-columns.js';
+import { columnsOf, isContactColumn, textOf, wordsOfKey } from './listing-columns.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { answerRate } from './rate-answers.js';
 import { answerPerPerson } from './per-person.js';
@@ -184,6 +184,7 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const isOwn = asks.has('own home');
   const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
   if (topics.length === 0) return answerHours(targets, context);
+  if (targets.length > 0 && (await namesColumn(targets, context))) return undefined;
   // After a service that nothing is known of, its fee is not known, either.
   if (state.isUnknown && /\b(?:for|of) (?:it|that|this)\b/.test(said.words)) return answerUnknown(context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
@@ -225,6 +226,18 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);
   const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && asks.has('search'));
   return answer ?? (isAboutListings ? undefined : answerUnknown(context));
+}
+
+/** Whether the listings that a question names have a column with the words of the question: `council tax of 3 Hill Road`. */
+async function namesColumn(targets: readonly Target[], context: Context): Promise<boolean> {
+  const { listings } = await findTargets(targets, context);
+  const stems = new Set(context.said.text.tokens.map(({ stem }) => stem));
+  return listings.some(listing =>
+    columnsOf(listing).some(column => {
+      const [first = '', second = ''] = wordsOfKey(column.Key);
+      return !isContactColumn(column) && stems.has(first) && stems.has(second);
+    }),
+  );
 }
 
 /** `how long did those take to sell` */

@@ -37,7 +37,10 @@ export async function answerPerPerson({ said, state, tools }: Context): Promise<
     if (sentence === undefined || !(fee > 0)) continue;
     const total = money(fee * people, tools.gazetteer.currency);
     return {
-      ...reply(paragraphs(escapeProse(sentence), `For ${people} people, that is **${total}**.`), state),
+      ...reply(paragraphs(escapeProse(sentence), `For ${people} people, that is **${total}**.`), {
+        ...state,
+        told: { title: text.title, topics: ['application'] },
+      }),
       sources: [sourceOf(text, sentence)],
     };
   }

@@ -5,7 +5,7 @@ import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
 import { answerRentFor } from './calculations.js';
-import { answerBestOfColumn } from './column-order.js';
+import { answerBestOfColumn, answerByColumn, isAgain } from './column-order.js';
 import { answerContact } from './contact-details.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
@@ -34,8 +34,9 @@ import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
-import { answerFromTexts, answerInTold } from './text-answers.js';
+import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
+import { answerByRareWord, answerInTold, answerOffice, answerWho } from './told-texts.js';
 import { answerTravel } from './travel-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
@@ -228,7 +229,7 @@ function withPlace(answer: Reply, { said, state }: Context): Reply {
 }
 
 async function answerWhole(context: Context): Promise<Reply> {
-  const { said } = context;
+  const { said, state } = context;
   const { asks } = said;
   const [steering] = said.steering;
   const rights = await aboutRights(context);
@@ -244,6 +245,8 @@ async function answerWhole(context: Context): Promise<Reply> {
     const fresh = { ...said, asks: new Set([...asks].filter(ask => ask !== 'reset')) };
     return answerWhole({ ...context, said: fresh, state: NEW_DIALOGUE });
   }
+  const again = isAgain(context) && state.criteria ? await answerByColumn(state.criteria, context) : undefined;
+  if (again) return again;
   const targets = await targetsOf(context);
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
@@ -261,10 +264,10 @@ async function answerWhole(context: Context): Promise<Reply> {
         (await answerInView(context)))
       : undefined;
   if (column) return column;
-  const told = targets.length === 0 ? await answerInTold(context) : undefined;
-  if (told) return told;
   return (
+    (targets.length === 0 ? ((await answerWho(context)) ?? (await answerOffice(context))) : undefined) ??
     (await answerMoney(targets, context)) ??
+    (targets.length === 0 ? await answerInTold(context) : undefined) ??
     (await aboutPeople(targets, context)) ??
     (targets.length === 0 ? await answerShownFacts(context) : undefined) ??
     (await aboutOwner(targets, context)) ??
@@ -272,6 +275,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (await aboutListings(targets, context)) ??
     (targets.length === 0 ? await answerInView(context, true) : undefined) ??
+    (targets.length === 0 ? await answerByRareWord(context) : undefined) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
     (isOfOneListing(context) ? await answerUnsaid(byId(context.state.focus), context) : undefined) ??

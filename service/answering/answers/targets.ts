@@ -213,7 +213,9 @@ async function withoutRepeats(targets: readonly Target[], tools: Context['tools'
 async function definite(said: Reading, state: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {
   const { tokens } = said.text;
   const isNamed = said.tags.some(({ is, from }) => {
-    const [article, noun] = [tokens[from - 1]?.text, tokens[from]];
+    // "The Salem one" has its place before it.
+    const before = said.tags.find(tag => tag.to === from);
+    const [article, noun] = [tokens[(before?.is === 'place' ? before.from : from) - 1]?.text, tokens[from]];
     const isOne = is === 'type' || is === 'ownType' || is === 'listing' || (is === 'reference' && noun?.text === 'one');
     return isOne && article === 'the' && noun?.text === noun?.stem;
   });

@@ -43,7 +43,7 @@ export async function answerFromTexts(
   const unread = context.said.unread.flatMap(({ words }) => words.split(' '));
   const known = new Set(wordsOf(found.map(({ title, body }) => `${title} ${body}`).join(' ')).map(singular));
   const isOther = isWhole && unread.length > 0 && !unread.some(word => known.has(singular(word)));
-  const [first, second] = isOther ? [] : found.map(text => tell(text, keys.flat(), context));
+  const [first, second] = isOther ? [] : found.map(text => tellText(text, keys.flat(), context));
   if (!first) return (await answerFromPages(context, topics)) ?? fromSettings(topics, context);
   return second
     ? { ...first, text: paragraphs(first.text, second.text), sources: [...first.sources!, ...second.sources!] }
@@ -72,25 +72,8 @@ async function answerAgain(found: FoundText | undefined, context: Context): Prom
   const { title } = state.told;
   const texts = await tools.searchTexts([[title], ...words.map(word => [word])], MAX_CANDIDATES);
   const same = texts.find(text => text.title === title);
-  return same && words.every(word => has(same.body, word)) ? tell(same, words, context) : undefined;
+  return same && words.every(word => has(same.body, word)) ? tellText(same, words, context) : undefined;
 }
-
-/** `inspections?`, right after a text with that word */
-export async function answerInTold(context: Context): Promise<Reply | undefined> {
-  const { criteria, words, wordCount, asks, mentionsListings, topics } = context.said;
-  const { places, types, limits, features, order } = criteria;
-  const isOfListings =
-    places.length + types.length + features.length + Object.keys(limits).length > 0 ||
-    order !== undefined ||
-    mentionsListings ||
-    asks.has('search');
-  const isShort = wordCount <= MAX_FRAGMENT && !NARROWS.test(words);
-  if (isOfListings || !isShort || topics.length > 0 || context.state.focus.length > 0) return undefined;
-  return answerAgain(undefined, context);
-}
-
-const MAX_FRAGMENT = 6;
-const NARROWS = /^(?:(?:and|or|but|ok|so) )*(?:with|without|any|only|just|show|which|in|near|under|over)\b/;
 
 /** A seller's or tenant's fee is in the text about selling or renting. */
 function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly (readonly string[])[] {
@@ -162,6 +145,8 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
   // A text whose title names the topic says more about it than a number in another text.
   const hasTitled = texts.some(({ title }) => topics.some(topic => isIn(title, topic)));
+  const isNeeded = (about: readonly string[]) => /\bneed\b/.test(said.words) && about.some(one => /\bneed\b/.test(one));
+  const isOfLeaving = (body: string) => OF_LEAVING.test(said.words) && NOTICE.test(body);
   const ranked = texts.map(({ text, title, body }): Ranked => {
     const isKnown = (phrases: readonly string[]) => isIn(title, phrases) || isInBody(body, phrases);
     const inTitle = topics.filter(topic => isIn(title, topic)).length * 2;
@@ -176,7 +161,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
       topics: own,
       words: words.filter(word => isKnown([word])).length,
       isWeak: words.every(word => WEAK.has(stemOf(word)) || !isKnown([word])),
-      isAbout: inTitle + titleWords > 0 || about.length > 1 || isSubject,
+      isAbout: inTitle + titleWords > 0 || about.length > 1 || isSubject || isOfLeaving(text.body) || isNeeded(about),
       missing: words.filter(word => unread.has(word) && !INTENT_WORDS.has(word) && !isKnown([word])).length,
       score:
         3 * own +
@@ -184,6 +169,8 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         inTitle +
         (topics.length > 0 ? titleWords : titleWords / 2) +
         Math.min(about.length, 2) +
+        // A notice to leave has days or months; the hours before a viewing are another one.
+        (isOfLeaving(text.body) ? 4 : 0) +
         (isSaid ? (hasTitled && inTitle === 0 && !content.some(word => isKnown([word])) ? 1 : 3) : 0),
     };
   });
@@ -197,6 +184,10 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const isPair = best && next?.score === best.score && places.size === 0 && isSeries(best.text.title, next.text.title);
   return isPair ? [best.text, next.text] : best ? [best.text] : [];
 }
+
+const OF_LEAVING =
+  /\bnotice\b.*\b(?:give|leave|quit|end|move|tenant)\b|\b(?:give|leave|tenant)\b.*\bnotice\b|\bnotice period\b/;
+const NOTICE = /\b(?:days?|weeks?|months?)['’]? notice\b|\bnotice (?:period )?of \w+ (?:days?|weeks?|months?)\b/i;
 
 /** Words of titles such as "About us", which mean something else in a sentence. */
 const ONLY_IN_TITLES: ReadonlySet<string> = new Set(['about', 'company']);
@@ -249,7 +240,7 @@ async function sideFilter({ said, state, tools }: Context): Promise<(text: Found
   return ({ title }) => own.test(title) || !other.some(one => one.test(title));
 }
 
-function tell(text: FoundText, topics: readonly string[], context: Context): Reply {
+export function tellText(text: FoundText, topics: readonly string[], context: Context): Reply {
   const passage = passageOf(text.body, [...topics, ...contentWords(context)]);
   const page = text.url === '' ? undefined : link('Read more', text.url);
   const answer = reply(
@@ -281,7 +272,7 @@ export async function answerFollowUp(context: Context): Promise<Reply | undefine
     !said.pointsTo.has('other') &&
     !said.asks.has('search') &&
     (words.length === 0 || /\b(?:it|that|this)\b/.test(said.words));
-  return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tell(same, topics, context) : undefined;
+  return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tellText(same, topics, context) : undefined;
 }
 
 const MAX_FOLLOW_UP = 8;

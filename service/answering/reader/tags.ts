@@ -89,6 +89,10 @@ function tagAt(
   const floor = floorAt(tokens, at, gazetteer);
   if (floor) return floor;
   const longest = LEXICON.longestAt(tokens, at);
+  if (/^offices?$/.test(token.text) && !isPart() && last?.is !== 'wish' && isOfAgency(words))
+    return { is: 'filler', from: at, to: at + 1 };
+  const isRoom = PART_ROOMS.has(token.text) && tokens[at + 1]?.stem === 'room' && (longest?.to ?? 0) < at + 2;
+  if (isRoom) return { is: 'unknown', from: at, to: at + 2 };
   // A number on its own stays a number, although tables have phrases such as "one level".
   const entry = token.number !== undefined && longest?.to === at + 1 ? undefined : longest;
   // "Lots under 200k" are land, "a lot under 2 acres" belongs to a home.
@@ -147,6 +151,14 @@ function tagAt(
   return /^\p{L}/u.test(token.text) ? { is: 'unknown', from: at, to: at + 1 } : { is: 'filler', from: at, to: at + 1 };
 }
 
+/** Words before "room" that make it a part of a home, where an agency also lets rooms. */
+// prettier-ignore
+const PART_ROOMS: ReadonlySet<string> = new Set([
+  'wet', 'box', 'utility', 'garden', 'shower', 'boot', 'mud', 'sun', 'plant', 'store', 'storage', 'cloak', 'powder', 'bath', 'games', 'game',
+  'media', 'cinema', 'tv', 'music', 'drawing', 'sitting', 'dressing', 'public', 'reception', 'dining', 'living', 'family', 'play', 'hobby',
+  'craft', 'billiard', 'pool', 'changing', 'drying', 'boiler', 'meeting', 'conference', 'treatment', 'consulting', 'show', 'engine', 'server',
+]);
+
 /** "No, not a condo" negates once, and "no, condos" wants condos. */
 const isReply = (words: readonly string[], at: number): boolean =>
   at === 0 && /^(?:no|nope|nah)$/.test(words[0]!) && AFTER_REPLY.test(words[1] ?? '');
@@ -156,6 +168,15 @@ const AFTER_REPLY = /^(?:,|not|no|without|only|just|sorry|thanks|actually|i|we)$
 const isPartOfOther = (words: readonly string[], at: number): boolean =>
   PART.test(words.slice(Math.max(0, at - 4), at).join(' ')) ||
   /^(?:nearby|near|close|hours?|address|phone|number)$/.test(words[at + 1] ?? '');
+/** Words of questions about the agency's own office. */
+// prettier-ignore
+const OF_AGENCY: ReadonlySet<string> = new Set([
+  'open', 'opening', 'opens', 'closed', 'closes', 'reopen', 'hours', 'phone', 'telephone', 'tel', 'number', 'address', 'email', 'she', 'he', 'visit',
+  'agent', 'staff', 'appointment', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'weekend', 'christmas', 'head',
+]);
+const isOfAgency = (words: readonly string[]): boolean =>
+  words.some((word, at) => OF_AGENCY.has(word) && words[at + 1] !== 'plan') &&
+  words.some(word => /^(?:when|what|where|who|is|are|does|do|phone|telephone|tel|email|hours)$/.test(word));
 const PART = new RegExp(
   '\\b(?:with|has|have|having|near|nearby|to|by|your|closest|nearest|without|plus|includes?)' +
     '(?: (?:an?|the|its|own|any|some|separate|home))*$',

@@ -95,6 +95,7 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       return;
     case 'measure':
       // In "neither of us pays over 600k", no condition is denied yet.
+      if (tag.of === 'people' && isTenant(d, at)) addUnread(d, at, 'wish');
       if (MEASURE_NAMES[tag.of] === undefined && !isAttribute(tag.of) && tag.of !== 'monthly') return;
       if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
       else if (tag.words === 'acreage' && how === undefined) d.limits.lot ??= { min: SQUARE_FEET_PER_ACRE };
@@ -240,6 +241,14 @@ function takeTypes(d: Draft, types: readonly string[], at: number, how: How | un
 
 /** `anything but condos under 250k` excludes condos; "no condos under 250k" may be about the price. */
 const EXCLUDES = /\b(?:but|except|excluding?|excludes|other than|apart from|besides|aside)\b/;
+
+/** `with a sitting tenant`, `tenant in place` */
+function isTenant({ tags }: Draft, at: number): boolean {
+  const [words, next] = [tags[at]!.words, tags.slice(at + 1, at + 3).map(tag => tag.words)];
+  const before = tags.slice(Math.max(0, at - 2), at).map(tag => tag.words);
+  const isWished = before.some(word => /^(?:with|has|have|w|sitting|existing)$/.test(word));
+  return /^tenants?$/.test(words) && (isWished || /^in (?:place|situ)\b/.test(next.join(' ')));
+}
 
 /** `homes with HOA` */
 const isWished = ({ tags }: Draft, at: number) =>

@@ -121,6 +121,7 @@ export class Gazetteer {
     this.cities = count(facets, facet => facet.city);
     this.types = count(facets, facet => facet.propertyType);
     this.#types = new TypeNames(this.types.map(({ name }) => name));
+    for (const { key, values } of own) for (const word of [key, ...values].flatMap(wordsOf)) this.#words.add(word);
     this.currency = count(facets, facet => facet.currencySymbol)[0]?.name ?? '';
     this.currencies = new Set(facets.map(({ currencySymbol }) => currencySymbol.trim()));
     this.areaUnit = count(facets, facet => facet.areaUnit)[0]?.name ?? '';

@@ -38,6 +38,8 @@ const UNREAD_COLUMNS = [
     'status',
     'pets',
     'pet policy',
+    'closeprice',
+    'closedate',
   ],
 ];
 /**

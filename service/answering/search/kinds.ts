@@ -67,7 +67,7 @@ export const KINDS: readonly Kind[] = [
       'commercial property|space|building|unit?',
       'office|retail space',
       'warehouse',
-      'shop to rent',
+      'shop > to rent',
       'storefront',
     ],
   },

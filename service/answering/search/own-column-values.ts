@@ -52,6 +52,8 @@ const UNITS = new Set([
   'kw',
   'ha',
 ]);
+/** `£450`, `R2,140 pm`, `CHF 90` */
+const MONEY_SIGN = /^\s*([£$€₹¥]|\p{L}{0,3}\$|\p{Lu}[\p{Lu}\p{L}]{0,2}\s?)(?=\d)/u;
 const IN_METERS = /\d ?m\b/i;
 
 /** Units after a number that belong to other conditions: `lot rent, 3 beds`. */
@@ -63,6 +65,8 @@ export const LONGEST_VALUE = 4;
 
 /** The part of a word that its forms share: "licensed" and "license" are one. */
 export function stemOf(word: string): string {
+  // "Closed over Christmas" is about no "Closing date".
+  if (word === 'closing') return word;
   const one = singular(word);
   const stem = one.replace(/(?:ings?|ed|e)$/, '').replace(/c$/, 's');
   return stem.length >= 3 ? stem : one;
@@ -129,8 +133,7 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
     if (isOfYears(known) && (number < 1800 || number > 2100)) return undefined;
     // In "near the station under 250k", the amount is a price.
     if (number > 10 * Math.max(...known.values.flatMap(numbersIn))) return undefined;
-    const isMoney = known.values.some(value => /^\s*[£$€]/.test(value));
-    const sign = isMoney ? (/[£$€]/.exec(known.values.join(''))?.[0] ?? '') : '';
+    const [sign = ''] = known.values.flatMap(value => MONEY_SIGN.exec(value)?.[1] ?? []);
     let to = at + 1;
     while (UNITS.has(singular(tokens[to]?.text ?? ''))) to++;
     // "9 of 10", "9/10"

@@ -11,7 +11,7 @@ import {
   type OwnColumn,
   type Value,
 } from './own-column-values.js';
-import { bestFirst, daysIn } from './own-values.js';
+import { bestFirst, datesIn, daysIn, readDate } from './own-values.js';
 import type { Column } from './criteria.js';
 import { wordsOf } from './text.js';
 
@@ -82,7 +82,7 @@ const SKIPPED = new Set([
   ...['is', 'are', 'of', 'in', 'the', ':', 'a', 'an', 'rated', 'rating', 'level', 'band', 'on', 'date', 'home'],
   ...['score', 'class', 'grade', 'efficiency'],
 ]);
-const LINKS = new Set(['the', 'a', '-', '–', '+', 'to', 'of', 'from']);
+const LINKS = new Set(['the', 'a', '-', '–', '+', 'to', 'of', 'from', 'and', '&']);
 /** Columns whose values are kinds that visitors name alone. */
 const KIND = /\b(?:type|term|tenure|ownership)\b/i;
 /** Columns that fewer listings have are like features. */
@@ -172,6 +172,13 @@ export class OwnColumns {
   /** `available by January`, `move in next month`: a date beside the word is enough. */
   #byDateAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
     const end = phraseAt(AVAILABLE, tokens, from)?.to;
+    const isFrom = end === undefined && /^(?:from|starting)$/.test(tokens[from]!.text);
+    const month = monthAt(tokens, end ?? from);
+    if (month && !(isFrom && tokens.some(({ text }) => OF_TIMES.test(text))))
+      return this.#known.flatMap(known => {
+        const fits = AVAILABILITY.test(known.key) ? known.values.filter(value => isWithin(value, month)) : [];
+        return fits.length > 0 ? [{ column: columnOf(known, month.words, fits), to: month.to, isName: false }] : [];
+      });
     if (end === undefined) return [];
     return this.#known.flatMap(known => {
       const found = AVAILABILITY.test(known.key) ? comparedAt(known, tokens, end) : undefined;
@@ -215,6 +222,27 @@ export class OwnColumns {
   }
 }
 
+/** `in January`, `from January 2027`: homes that become free in that month. */
+function monthAt(tokens: readonly Token[], at: number) {
+  const date = /^(?:in|from|starting)$/.test(tokens[at]?.text ?? '') ? readDate(tokens, at + 1) : undefined;
+  const isMonth = date !== undefined && date.last - date.first > 26 && date.last - date.first < 31;
+  if (!isMonth || /^(?:to|until|-|–)$/.test(tokens[date.to]?.text ?? '')) return undefined;
+  const words = new Date(date.first * 86_400_000).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return { ...date, words: `in ${words}` };
+}
+
+const isWithin = (value: string, { first, last }: { readonly first: number; readonly last: number }) => {
+  const [day] = datesIn([value]);
+  return day !== undefined && day >= first && day <= last;
+};
+
+/** `open from January` is about an office, `prices from January` about a market. */
+const OF_TIMES = /^(?:open|opens|opening|close|closes|closed|hours|office|sold|listed|price|prices|built)$/;
+
 /** Words after a time that make it the length of a lease: `6 month ones`. */
 const OF_STAY =
   /^(?:stay|lease|let|rental|one|term|tenancy|contract|minimum|commitment|furnished|flat|apartment|place)$/;
@@ -229,6 +257,9 @@ function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[]
     short.push(whole.slice(1), ...(words[0] === 'year' && words.length > 2 ? [whole.slice(1, -1)] : []));
   // "Walk to station" is "the station", "EPC" is "energy rating".
   if (/^(?:walk|distance|drive|time|minutes)$/.test(words[0] ?? '') && words.length > 1) short.push(whole.slice(1));
+  // "Rates and taxes" are "rates".
+  const [part = '', other] = key.split(/ (?:and|&) /i);
+  if (other !== undefined && !LEFT_OUT.has(other)) short.push(wordsOf(part).map(stemOf));
   if (/^(?:epc|ber|eer)$/.test(words[0] ?? '')) short.push(['energy'], ['energy', 'rat']);
   if (words.length > 1 && LAST.has(words.at(-1)!)) short.push([whole.at(-1)!]);
   const last = isGraded && words.at(-1) === 'band' ? [whole.slice(0, -1)] : [];

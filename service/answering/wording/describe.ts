@@ -270,8 +270,13 @@ function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): s
   const nouns = [...new Set(types.map(type => typeNoun(type, gazetteer, isOne, true)))];
   if (nouns.length > 0 && nouns.length <= MOST_KINDS) return list(nouns, isOne ? 'or' : 'and');
   // Several kinds of houses are houses.
-  const isHouses = nouns.length > 0 && nouns.every(noun => /\b(?:town)?houses?$/.test(noun));
+  const isAll = (kind: string) => {
+    const all = gazetteer.typesOf(kind).types;
+    return all.length === types.length && all.every(type => types.includes(type));
+  };
+  const isHouses = nouns.length > 0 && (nouns.every(noun => /\b(?:town)?houses?$/.test(noun)) || isAll('house'));
   if (isHouses) return isOne ? 'house' : 'houses';
+  if (nouns.length > 0 && isAll('commercial')) return `commercial listing${isOne ? '' : 's'}`;
   const isHomes = nouns.length > 0 && isOfHomes(types, gazetteer);
   const all = isHomes ? gazetteer.homeTypes : gazetteer.types.map(({ name }) => name);
   const others = types.length > 0 ? all.filter(type => !types.includes(type)) : [];

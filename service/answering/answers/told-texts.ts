@@ -1,0 +1,219 @@
+import { EVERYTHING } from '../search/criteria.js';
+import { singular } from '../reader/tokens.js';
+import type { FoundText } from '../search/knowledge-search.js';
+import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { escapeMarkdown, escapeProse, paragraphs } from '../wording/markdown.js';
+import { sentencesIn } from '../wording/passage.js';
+import { stemOf } from './listing-columns.js';
+import { reply, type Context, type Reply } from './reply.js';
+import { sourceOf, tellText } from './text-answers.js';
+
+const MAX_FOLLOW_UP = 10;
+const MAX_TEXTS = 8;
+
+/** Words that most texts have, so that they alone prove nothing. */
+const GENERAL: ReadonlySet<string> = new Set(
+  [
+    ...[
+      'agent',
+      'buy',
+      'buyer',
+      'charge',
+      'cost',
+      'day',
+      'fee',
+      'first',
+      'flat',
+      'free',
+      'home',
+      'house',
+      'money',
+      'offer',
+    ],
+    ...['office', 'people', 'price', 'property', 'rent', 'sale', 'sell', 'time', 'total', 'week', 'work'],
+  ].map(stemOf),
+);
+/** Words of questions that texts need not have. */
+// prettier-ignore
+const ASKING: ReadonlySet<string> = new Set([
+  'exactly', 'extra', 'instead', 'include', 'included', 'only', 'possible', 'say', 'says', 'still', 'work', 'works', 'happen', 'happens', 'under',
+  'now', 'dont', 'don', 'doesnt', 'isnt', 'him', 'her', 'he', 'his', 'hers', 'vs', 'versus', 'mean', 'required', 'compulsory', 'anyway', 'them', 'else', 'am', 'pm', 'clock',
+]);
+
+/** The words of a question that its answer must have, without names of places and numbers. */
+function wantedWords({ said }: Context): readonly string[] {
+  const places = new Set(said.tags.flatMap(tag => (tag.is === 'place' ? tag.words.split(' ') : [])));
+  return said.words
+    .split(' ')
+    .filter(
+      word => word.length > 1 && !STOP_WORDS.has(word) && !ASKING.has(word) && !places.has(word) && !/\d/.test(word),
+    );
+}
+
+const stemsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).map(stemOf));
+
+/** Whether a message names or describes listings, so that no text is meant. */
+function isOfListings({ said, tools }: Context): boolean {
+  const { criteria, numbers, addresses, positions, relation, asks, tags } = said;
+  const { bedrooms, bathrooms, area, lot } = criteria.limits;
+  const hasType = tags.some(
+    ({ is, words }) => (is === 'type' || is === 'ownType') && !/^(?:offices?|flats?|house)$/.test(words),
+  );
+  const isRef = numbers.some(({ isCertain }) => isCertain) || addresses.length + positions.length > 0;
+  const isAgent = tags.some(({ is }) => is === 'agent') && tools.gazetteer.types.length > 0;
+  return (
+    isRef ||
+    isAgent ||
+    hasType ||
+    (bedrooms ?? bathrooms ?? area ?? lot ?? relation ?? criteria.order ?? criteria.tour) !== undefined ||
+    (asks.has('search') && !/^(?:what|how) about\b/.test(said.words)) ||
+    asks.has('similar') ||
+    asks.has('more') ||
+    criteria.notPlaces !== undefined
+  );
+}
+
+/** Answers "inspections?" or "when is she in the office" from the owner's text of the last answer, if it has all the words. */
+export async function answerInTold(context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const { told, focus } = state;
+  if (!told || focus.length > 0 || said.wordCount > MAX_FOLLOW_UP || isOfListings(context)) return undefined;
+  if (/^(?:with|without|in|near) /.test(said.words) && said.text.raw.trim().at(-1) !== '?') return undefined;
+  const words = wantedWords(context);
+  const [text] = (await tools.searchTexts([[told.title]], MAX_TEXTS)).filter(({ title }) => title === told.title);
+  if (!text) return undefined;
+  const known = stemsIn(`${text.title} ${text.body}`);
+  const found = words.filter(word => known.has(stemOf(word)));
+  const isSpecific =
+    /\b(?:she|he)\b/.test(said.words) || found.some(word => !GENERAL.has(stemOf(word))) || found.length > 1;
+  // "And on 1.2 million" after brackets of a tax.
+  const isAmount = words.every(word => GENERAL.has(stemOf(word))) && asksForAmount(context) && hasRates(text);
+  const city = said.criteria.places.find(place => place.city !== undefined)?.city;
+  // "And Salem?" after the hours of another office.
+  const ofCity = city === undefined ? [] : sentencesIn(text.body).filter(one => one.includes(city));
+  const isOffice = ofCity.length > 0 && told.topics.some(topic => topic === 'opening' || topic === 'office');
+  if (isOffice && found.length === words.length)
+    return { ...reply(escapeProse(ofCity.join(' ')), state), sources: [sourceOf(text, ofCity.join(' '))] };
+  const isWhen = words.length === 0 && /^(?:and )?(?:(?:by|until|till|since|from) )?when$/.test(said.words);
+  if (
+    !isAmount &&
+    !(isWhen && HAS_TIME.test(text.body)) &&
+    !(words.length > 0 && found.length === words.length && isSpecific)
+  )
+    return undefined;
+  return tellText(text, told.topics, context);
+}
+
+const HAS_TIME = /\b(?:days?|weeks?|months?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i;
+const hasRates = ({ body }: FoundText) => (body.match(/%|\bpercent\b/g) ?? []).length > 1;
+const asksForAmount = ({ said }: Context) =>
+  said.tags.some(tag => tag.is === 'number' && tag.value >= 10_000) &&
+  /^(?:and |so |what about |how about )*(?:on|for|at|if|\d)/.test(said.words);
+
+const PERSON = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}-]+/u;
+/** `who handles lettings`, `which agent covers Salem`, `the agent for Salem` */
+const OF_PERSON =
+  /^(?:and |so |ok )*(?:who\b|(?:which|what|the|your) (?:agent|negotiator|realtor|person|colleague)\b|(?:agent|negotiator) (?:for|in)\b)/;
+// prettier-ignore
+const ROLES: ReadonlySet<string> = new Set([
+  'handle', 'handles', 'deal', 'deals', 'lead', 'leads', 'cover', 'covers', 'look', 'looks', 'manage', 'manages', 'run', 'runs', 'responsible', 'charge',
+  'agent', 'negotiator', 'realtor', 'person', 'colleague', 'specialist', 'expert', 'contact', 'talk', 'speak', 'call', 'sells', 'sell', 'care', 'in', 'team',
+  'area', 'department', 'office', 'branch', 'side', 'there', 'should',
+]);
+const SAME: readonly ReadonlySet<string>[] = [
+  new Set(['letting', 'lettings', 'rental', 'rentals', 'rent', 'renting', 'let', 'lets'].map(stemOf)),
+  new Set(['land', 'plot', 'plots', 'stand', 'stands'].map(stemOf)),
+  new Set(['flat', 'flats', 'apartment', 'apartments', 'condo', 'condos'].map(stemOf)),
+];
+
+/** Answers who is responsible for something from a sentence of the owner that names a person. */
+export async function answerWho(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const isOther = said.addresses.length + said.numbers.length + said.positions.length > 0 || said.pointsTo.has('it');
+  if (!OF_PERSON.test(said.words) || isOther || said.asks.has('owner') || said.tags.some(({ is }) => is === 'agent'))
+    return undefined;
+  const places = said.criteria.places.flatMap(({ city }) => city ?? []);
+  const words = wantedWords(context).filter(word => !ROLES.has(word) && !ROLES.has(singular(word)));
+  if (words.length + places.length === 0 || words.length > 3) return undefined;
+  const formsOf = (word: string) => SAME.find(same => same.has(stemOf(word))) ?? new Set([stemOf(word)]);
+  const texts = await tools.searchTexts(
+    [...words.map(word => [word]), ...places.map(place => [place]), ['agents', 'team', 'people']],
+    MAX_TEXTS,
+  );
+  for (const text of texts)
+    for (const sentence of sentencesIn(text.body)) {
+      const own = stemsIn(sentence.replace(/\blet\b/gi, 'lets'));
+      const hasAll =
+        words.every(word => [...formsOf(word)].some(form => own.has(form))) &&
+        places.every(place => sentence.includes(place));
+      const bare = places.reduce((rest, place) => rest.replaceAll(place, ''), sentence);
+      const [name] = PERSON.exec(bare) ?? [];
+      const isAgent = name !== undefined && tools.gazetteer.agentsAt(wordsOf(name), 0) !== undefined;
+      if (hasAll && (isAgent || (name !== undefined && words.length > 0)))
+        return {
+          ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
+            ...state,
+            focus: [],
+            told: { title: text.title, topics: ['about', 'agents', 'team'] },
+            ...(isAgent && { person: name }),
+          }),
+          sources: [sourceOf(text, sentence)],
+        };
+    }
+  return undefined;
+}
+
+const OF_REACH = /\b(?:tel|telephone|phone|number|nr|call|ring|email|mail|address|fax|reach)\b/;
+
+/** `phone of the Salem office`: the sentence that has the place and how to reach it. */
+export async function answerOffice(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const cities = said.criteria.places.flatMap(({ city }) => city ?? []);
+  const isOther =
+    said.addresses.length + said.numbers.length > 0 ||
+    said.tags.some(({ is }) => is === 'agent' || is === 'type' || is === 'ownType') ||
+    Object.keys(said.criteria.limits).length > 0;
+  if (cities.length !== 1 || isOther || !OF_REACH.test(said.words) || said.wordCount > MAX_FOLLOW_UP) return undefined;
+  const [city = ''] = cities;
+  const texts = await tools.searchTexts([[city], ['telephone', 'phone', 'office', 'offices']], MAX_TEXTS);
+  const isReach = (sentence: string) => sentence.includes(city) && /\d{3}[\d -]{3,}\d|\S@\S/.test(sentence);
+  for (const text of texts) {
+    const sentence = sentencesIn(text.body).find(isReach);
+    if (
+      sentence === undefined ||
+      PERSON.test(sentence.replaceAll(city, '').replace(/\p{Lu}\p{L}+ (?:Street|Road|Lane|Avenue|Square|Drive)/gu, ''))
+    )
+      continue;
+    return {
+      ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
+        ...state,
+        told: { title: text.title, topics: ['office', 'phone'] },
+      }),
+      sources: [sourceOf(text, sentence)],
+    };
+  }
+  return undefined;
+}
+
+const SHORTEST_RARE = 5;
+
+/** `is a guarantor from Germany ok`: a word that no table knows, and that only one of the owner's texts has. */
+export async function answerByRareWord(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const isAsked = said.asks.has('question') || said.wordCount <= 4 || said.text.raw.includes('?');
+  const isTold = state.focus.length === 0 && !isOfListings(context) && !said.mentionsListings;
+  if (!isAsked || !isTold || said.wordCount > MAX_FOLLOW_UP) return undefined;
+  const rare = said.unread
+    .filter(({ isNegated }) => !isNegated)
+    .flatMap(({ words }) => words.split(' '))
+    .filter(word => word.length >= SHORTEST_RARE && !STOP_WORDS.has(word) && !GENERAL.has(stemOf(word)));
+  for (const word of rare.slice(0, 3)) {
+    const texts = (await tools.searchTexts([[word]], MAX_TEXTS)).filter(({ title, body }) =>
+      stemsIn(`${title} ${body}`).has(stemOf(word)),
+    );
+    const [text] = texts;
+    const isListed = (await tools.countListings({ ...EVERYTHING, features: [word] })).total > 0;
+    if (text && texts.length === 1 && !isListed) return tellText(text, [], context);
+  }
+  return undefined;
+}
