@@ -147,7 +147,7 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
         words.every(word => [...formsOf(word)].some(form => own.has(form))) &&
         places.every(place => sentence.includes(place));
       const bare = places.reduce((rest, place) => rest.replaceAll(place, ''), sentence);
-      const [name] = PERSON.exec(bare) ?? [];
+      const name = nameIn(bare, sentence, [...places, ...words]);
       const isAgent = name !== undefined && tools.gazetteer.agentsAt(wordsOf(name), 0) !== undefined;
       if (hasAll && (isAgent || (name !== undefined && words.length > 0)))
         return {
@@ -161,6 +161,14 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
         };
     }
   return undefined;
+}
+
+/** Of several persons in a sentence, the last one before what is asked for. */
+function nameIn(bare: string, sentence: string, asked: readonly string[]): string | undefined {
+  const names = [...bare.matchAll(new RegExp(PERSON, 'gu'))].map(([name]) => name);
+  const folded = sentence.toLowerCase();
+  const at = Math.min(...asked.map(word => folded.indexOf(word.toLowerCase())).filter(index => index >= 0));
+  return names.findLast(name => sentence.indexOf(name) < at) ?? names[0];
 }
 
 const OF_REACH = /\b(?:tel|telephone|phone|number|nr|call|ring|email|mail|address|fax|reach)\b/;
@@ -200,7 +208,7 @@ const SHORTEST_RARE = 5;
 /** `is a guarantor from Germany ok`: a word that no table knows, and that only one of the owner's texts has. */
 export async function answerByRareWord(context: Context): Promise<Reply | undefined> {
   const { said, tools, state } = context;
-  const isAsked = said.asks.has('question') || said.wordCount <= 4 || said.text.raw.includes('?');
+  const isAsked = said.asks.has('question') || said.wordCount <= 2 || said.text.raw.includes('?');
   const isTold = state.focus.length === 0 && !isOfListings(context) && !said.mentionsListings;
   if (!isAsked || !isTold || said.wordCount > MAX_FOLLOW_UP) return undefined;
   const rare = said.unread
