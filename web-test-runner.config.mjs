@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { relative } from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import { build } from 'esbuild';
@@ -182,16 +183,17 @@ function bundled() {
   };
 }
 
-/** Writes `{passed, failed, skipped, failures}` for `npm test` to add up. */
+/** Writes `{passed, failed, skipped, failures, failedFiles}` for `npm test` to add up. */
 function countingReporter(file) {
   return {
     onTestRunFinished({ sessions }) {
-      const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+      const counts = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [] };
       for (const { passed, testFile, testResults } of sessions) {
         const tests = testResults ? allTests(testResults) : [];
         for (const test of tests) counts[outcome(test)] += 1;
         const failed = tests.filter(test => outcome(test) === 'failed');
         counts.failures.push(...failed.map(({ name }) => `${testFile}: ${name}`));
+        if (!passed) counts.failedFiles.push(relative('.', testFile));
         if (passed || failed.length) continue;
         // A file that could not be loaded has no test to fail.
         counts.failed += 1;

@@ -1,5 +1,5 @@
 import { loadDemo } from '../demo/seed.js';
-import { endpoints } from '../src/protocol/endpoints.js';
+import { operations } from '../src/protocol/operations.js';
 import { SESSION_KEY_HEADER } from '../src/protocol/key-headers.js';
 import { manyListings } from './support/many-listings.js';
 import type { BenchReport } from './support/report.js';
@@ -63,7 +63,7 @@ async function store(service: ServiceProcess, what: string, kind: 'Create' | 'Up
   const before = await service.usage();
   const start = performance.now();
   for (let at = 0; at < records.length; at += BATCH) {
-    const response = await fetch(`${service.url}${endpoints.RealEstateBatch.path}`, {
+    const response = await fetch(`${service.url}${operations.RealEstateBatch.path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [SESSION_KEY_HEADER]: service.workspaceKey },
       body: JSON.stringify({

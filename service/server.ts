@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { RateLimiter } from '../src/gateway/rate-limiter.js';
@@ -194,6 +196,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       adminKey: config.ADMIN_KEY,
       tell: logs.request,
       files: staticFiles([...scriptTag, ...(parts.folders ?? []), dashboard]),
+      widget: join((scriptTag.find(({ path }) => existsSync(path)) ?? scriptTag[0])!.path, 'chatbot-bubble.js'),
       log,
     });
     isReady(app);

@@ -35,7 +35,6 @@ export {
   type VisitorSessionOptions,
 } from './conversation/visitor-session.js';
 export type { ChatAskType } from './protocol/ask.js';
-export type { OperationName } from './protocol/endpoints.js';
 export type { StoredListing } from './protocol/listing.js';
-export type { DataOf, RequestOf } from './protocol/operations.js';
+export type { DataOf, OperationName, RequestOf } from './protocol/operations.js';
 export type { ChatbotTraits, VisitorSettings } from './protocol/visitor-settings.js';

@@ -37,7 +37,6 @@ export type { ChatbotEventDetails, ChatbotEventName, ErrorDetail, ToggleSource }
 export type { Settings } from './ui/settings.js';
 export type { Strings } from './locales/widget/english.js';
 export type { ChatAskType } from './protocol/ask.js';
-export type { OperationName } from './protocol/endpoints.js';
 export type { StoredListing } from './protocol/listing.js';
-export type { DataOf, RequestOf } from './protocol/operations.js';
+export type { DataOf, OperationName, RequestOf } from './protocol/operations.js';
 export type { ChatbotTraits, VisitorSettings } from './protocol/visitor-settings.js';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { endpoints } from '../../src/protocol/endpoints.js';
+import { operations } from '../../src/protocol/operations.js';
 import { success } from '../../src/protocol/envelope.js';
 import { answerText, fragmentsOf, type AnswerKind } from './answer-text.js';
 
@@ -38,8 +38,8 @@ export async function startAnswerServer(files: ServedFiles): Promise<AnswerServe
     const path = request.url ?? '/';
     const file = bodies.get(path);
     if (file) sendFile(response, path, file);
-    else if (path === endpoints.GetConfig.path) sendJson(response, success(CONFIGURATION));
-    else if (path === endpoints.ClientAsk.path)
+    else if (path === operations.GetConfig.path) sendJson(response, success(CONFIGURATION));
+    else if (path === operations.ClientAsk.path)
       void readOrder(request).then(async order => {
         state.reachedPerSecond = await sendAnswer(response, order);
       });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { endpoints } from '../../src/protocol/endpoints.js';
+import { operations } from '../../src/protocol/operations.js';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import type { GetConfigData } from '../../src/protocol/session.js';
 
@@ -39,7 +39,7 @@ export class Visitor {
 
   /** Starts a session with a chatbot. */
   static async arrive(url: string, serialNumber: string): Promise<Visitor> {
-    const response = await post(url + endpoints.GetConfig.path, { serialNumber });
+    const response = await post(url + operations.GetConfig.path, { serialNumber });
     const { Data } = JSON.parse(await textOf(response)) as { Data: GetConfigData };
     return new Visitor(url, Data);
   }
@@ -80,7 +80,7 @@ export class Visitor {
 
   #send(content: string, signal: AbortSignal): Promise<IncomingMessage> {
     return post(
-      this.#url + endpoints.ClientAsk.path,
+      this.#url + operations.ClientAsk.path,
       { sessionID: this.#sessionId, content, stream: true },
       { headers: { [SESSION_KEY_HEADER]: this.#sessionKey }, signal },
     );

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Around } from '../../service/http/http-server.js';
-import { endpoints } from '../../src/protocol/endpoints.js';
+import { operations } from '../../src/protocol/operations.js';
 import { Exchange } from './exchange.js';
 import { faults, type Fault, type Script } from './faults.js';
 
@@ -60,7 +60,7 @@ export class FaultyService {
 
   /** Returns the script for a request, or undefined if the service should answer it. */
   #scriptFor(fault: Fault, run: string, exchange: Exchange): Script | undefined {
-    const operation = OPERATIONS.find(name => endpoints[name].path === exchange.path);
+    const operation = OPERATIONS.find(name => operations[name].path === exchange.path);
     if (!operation) return undefined;
     this.#tell({ run, operation, left: exchange.left });
     const done = this.#doneIn(run);

@@ -37,8 +37,8 @@ export async function serviceTables() {
   const names = Object.keys(operations);
   const { paths } = openApiDocument(names, '');
   const described = names.map(name => {
-    const { method, path, keys } = operations[name];
-    return { name, method, path, keys, ...paths[path][method.toLowerCase()] };
+    const { method, path, keys, responses: kinds } = operations[name];
+    return { name, method, path, keys, kinds, ...paths[path][method.toLowerCase()] };
   });
   const requestOf = name => bodyOf(described.find(operation => operation.name === name).requestBody);
   const shared = await sharedFields(requestOf);
@@ -106,7 +106,7 @@ function operationTable(operations) {
 }
 
 function operationSection(operation, shared) {
-  const { name, method, path, keys, summary, requestBody, responses } = operation;
+  const { name, method, path, keys, kinds, summary, requestBody, responses } = operation;
   const request = bodyOf(requestBody);
   const answer = bodyOf(responses['200']);
   shared = shared.filter(({ definedBy }) => definedBy !== name);
@@ -117,7 +117,7 @@ function operationSection(operation, shared) {
     ...(request ? [fieldTable('Request field', request, { shared })] : []),
     answer
       ? fieldTable('`Data`', answer.properties.Data, { shared, isAnswer: true })
-      : name === 'Resume'
+      : kinds.includes('answer')
         ? 'The response is a [streamed answer](#streamed-answers).'
         : lineTable(responses['200'].content['text/event-stream'].schema),
   ].join('\n\n');

@@ -1,6 +1,6 @@
 import { originNotAllowed } from '../../src/gateway/refusal.js';
 import { keyExpired, requireSameOrigin, type VisitorClaims, type VisitorKeys } from '../../src/gateway/visitor-keys.js';
-import type { KeyKind } from '../../src/protocol/endpoints.js';
+import type { KeyKind } from '../../src/protocol/operation.js';
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import type { AgentIdentity, Agents } from '../data/agents.js';
 import type { Chatbot } from '../data/chatbots.js';

@@ -36,7 +36,7 @@ const notificationOf = (chatbotId: number, sessionId: number) => `${chatbotId} $
 export interface ToldEvent extends Pick<ChatEvent, 'id' | 'type' | 'sessionId' | 'agentId'> {
   readonly message: Pick<
     typeof message.$inferSelect,
-    'id' | 'role' | 'content' | 'fileIds' | 'agentId' | 'createdAt'
+    'id' | 'role' | 'content' | 'fileIds' | 'agentId' | 'clientId' | 'createdAt'
   > | null;
   readonly agent: { readonly name: string; readonly pictureUrl: string } | null;
 }
@@ -66,6 +66,7 @@ export class ChatEvents extends Repository {
           content: message.content,
           fileIds: message.fileIds,
           agentId: message.agentId,
+          clientId: message.clientId,
           createdAt: message.createdAt,
         },
         agent: { name: agent.name, pictureUrl: agent.pictureUrl },

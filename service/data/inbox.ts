@@ -21,7 +21,7 @@ const conversationColumns = {
 type SessionRow = Pick<typeof session.$inferSelect, keyof typeof conversationColumns>;
 export type InboxMessageRow = Pick<
   typeof message.$inferSelect,
-  'id' | 'role' | 'content' | 'fileIds' | 'agentId' | 'createdAt'
+  'id' | 'role' | 'content' | 'fileIds' | 'agentId' | 'clientId' | 'createdAt'
 >;
 
 /** A conversation as the inbox lists it. */
@@ -141,6 +141,7 @@ export const messageColumns = {
   content: message.content,
   fileIds: message.fileIds,
   agentId: message.agentId,
+  clientId: message.clientId,
   createdAt: message.createdAt,
 };
 

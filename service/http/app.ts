@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import { allowPage, preflight } from '../../src/gateway/cors.js';
 import { clientNetwork } from '../../src/gateway/network.js';
 import { readJsonBody } from '../../src/gateway/request-body.js';
 import { protectResponse } from '../../src/gateway/response-headers.js';
 import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
 import { checkRequest } from '../../src/protocol/check.js';
-import type { OperationName } from '../../src/protocol/endpoints.js';
 import { success, type Envelope } from '../../src/protocol/envelope.js';
-import { operations } from '../../src/protocol/operations.js';
+import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { ChatbotAdmin } from '../operations/chatbot-admin.js';
 import { adminOperations } from '../admin/operations.js';
 import { identify } from '../access/caller.js';
@@ -27,7 +27,10 @@ import { isLoopback } from '../access/loopback.js';
 import type { Call, Services } from '../operations/operation.js';
 import { Throttle } from '../operations/throttle.js';
 import { AnswerRuns } from '../runs/answer-runs.js';
+import { CHATBOT_SCRIPT_PATH, ChatbotScript } from './chatbot-script.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
+import { claimRequest } from './repeated-requests.js';
+import { KEPT_ON_304 } from './static-files.js';
 
 /** Parts and settings of the service. */
 export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelMs' | 'typing' | 'uploadQuota' | 'log'> {
@@ -53,6 +56,8 @@ export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelM
   readonly tell?: (facts: RequestFacts) => void;
   /** Serves everything that is not an operation. */
   readonly files?: Hono;
+  /** The built `chatbot-bubble.js`, for the scripts of chatbots; without it, they don't exist. */
+  readonly widget?: string;
   readonly clock?: () => Date;
   readonly log?: Log;
   /** Hears of events of other processes; see `EventHub`. */
@@ -141,7 +146,6 @@ export function createApp(options: AppOptions): App {
   ) => {
     const operation = operations[name];
     const handler = handlers[name];
-    if (!handler) throw nothingHere();
     const caller = await identify(request.headers, operation.keys, ring, clock());
     const body = operation.method === 'GET' ? {} : await readJsonBody(request, operation);
     const checked = checkRequest(operation, body);
@@ -164,6 +168,11 @@ export function createApp(options: AppOptions): App {
   // Streams say that they must not be transformed, and static files are compressed where they are served.
   app.use('/chat/*', compress());
   app.use('/openapi.*', compress());
+  app.post('/chat/*', async ({ req }, next) => {
+    // Without a proxy of the operator's the key is a visitor's, who would fill the database with it.
+    if (options.trustedProxies) await claimRequest(req.raw, repositories.counters, clock());
+    await next();
+  });
   for (const name of Object.keys(handlers) as OperationName[]) {
     const { method, path } = operations[name];
     app.on(method, path, ({ req, env }) => perform(name, req.raw, env));
@@ -211,6 +220,16 @@ export function createApp(options: AppOptions): App {
   });
   for (const [path, route] of Object.entries(routes))
     app.get(path, async ({ req: { raw } }) => finish(await route(raw, () => serviceOriginOf(raw, options)), raw));
+  const { widget } = options;
+  if (widget !== undefined) {
+    const scripts = new ChatbotScript(widget);
+    app.get(CHATBOT_SCRIPT_PATH, etag({ retainedHeaders: KEPT_ON_304 }), async ({ req: { raw }, req }) => {
+      const chatbot = await repositories.chatbots.bySerialNumber(req.param('file').slice(0, -'.js'.length));
+      const response = chatbot && (await scripts.respond(raw, chatbot, serviceOriginOf(raw, options)));
+      if (!response) throw nothingHere();
+      return response;
+    });
+  }
   if (options.files) app.route('/', options.files);
   app.notFound(() => {
     throw nothingHere();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
 import { failure } from '../../src/protocol/envelope.js';
@@ -48,6 +49,8 @@ const TIMEOUTS = {
 };
 /** Longer than load balancers keep idle connections, so that they close them first. */
 const KEEP_ALIVE_MS = 65_000;
+/** How often a stopping server looks for connections that it has not accepted. */
+const MAX_ACCEPTING_TURNS = 100;
 
 /**
  * Serves a request handler over HTTP. Invalid HTTP, such as a broken header, is also answered with an envelope.
@@ -102,11 +105,29 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {
+  await acceptWaiting(server);
   const closed = once(server, 'close');
   server.close();
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearTimeout(timer);
+}
+
+/**
+ * Accepts the connections that the system has queued for the server, because closing the server resets them. New ones
+ * may arrive in the meantime, so this ends after a limited number of turns of the event loop.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => accepted++;
+  server.on('connection', count);
+  for (let turn = 0, before = -1; turn < MAX_ACCEPTING_TURNS && accepted > before; turn++) {
+    before = accepted;
+    await setImmediate();
+    // The system reports new connections between two turns.
+    await setImmediate();
+  }
+  server.off('connection', count);
 }
 
 const isUpload = ({ method, url }: IncomingMessage) => method === 'PUT' && url?.startsWith(UPLOAD_PATH) === true;

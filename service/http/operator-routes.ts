@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { OperationName } from '../../src/protocol/endpoints.js';
+import type { OperationName } from '../../src/protocol/operations.js';
 import { ServiceError } from '../failure.js';
 import { settlesWithin } from '../time/settles-within.js';
 import type { Metrics } from '../monitoring/metrics.js';

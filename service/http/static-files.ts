@@ -22,7 +22,7 @@ const NOT_FOUND = '404.html';
 const API = '/chat/';
 
 /** A cached file must stay readable for pages of other origins. */
-const KEPT_ON_304 = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'cross-origin-resource-policy'];
+export const KEPT_ON_304 = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'cross-origin-resource-policy'];
 
 /**
  * Serves files from folders; the first folder that has a file wins. A path with a trailing slash serves its

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
-import { endpoints } from '../../src/protocol/endpoints.js';
+import { operations } from '../../src/protocol/operations.js';
 import type { RequestFacts } from './logs.js';
 import { chatbotOfRequest, inRequest } from './request-context.js';
 import type { Metrics } from './metrics.js';
 
 /** Names of operations by path. */
-const names = new Map(Object.entries(endpoints).map(([name, { path }]) => [path as string, name]));
+const names = new Map(Object.entries(operations).map(([name, { path }]) => [path as string, name]));
 
 const OPERATOR_PATHS: readonly string[] = ['/healthz', '/metrics'];
 

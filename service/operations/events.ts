@@ -123,7 +123,7 @@ async function messageLine(
   call: Call,
   services: Services,
 ): Promise<InboxMessage> {
-  const { id, role, content, fileIds, createdAt } = message;
+  const { id, role, content, fileIds, clientId, createdAt } = message;
   if (fileIds.length > 0) return (await messageRecords(chatbot, [message], call, services))[0]!;
   return {
     MessageID: id,
@@ -132,5 +132,6 @@ async function messageLine(
     Content: content,
     Files: [],
     CreateTime: createdAt.toISOString(),
+    ...(clientId !== null && { ClientID: clientId }),
   };
 }

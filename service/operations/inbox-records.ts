@@ -67,7 +67,7 @@ export async function messageRecords(
     services,
   );
   const found = await files.byIds([...new Set(rows.flatMap(({ fileIds }) => fileIds))]);
-  return rows.map(({ id, role, agentId, content, fileIds, createdAt }) => ({
+  return rows.map(({ id, role, agentId, clientId, content, fileIds, createdAt }) => ({
     MessageID: id,
     Author: AUTHORS[role],
     Agent: agentId === null ? null : people.shownAs(agentId),
@@ -78,6 +78,7 @@ export async function messageRecords(
       return file ? [{ FileStoreId: String(fileId), FileName: file.name, Url }] : [];
     }),
     CreateTime: createdAt.toISOString(),
+    ...(clientId !== null && { ClientID: clientId }),
   }));
 }
 

@@ -1,8 +1,7 @@
 import type { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import type { UploadLinks } from '../../src/gateway/upload-links.js';
 import type { VisitorKeys } from '../../src/gateway/visitor-keys.js';
-import type { OperationName } from '../../src/protocol/endpoints.js';
-import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
+import type { CheckedRequestOf, DataOf, OperationName } from '../../src/protocol/operations.js';
 import type { Caller } from '../access/caller.js';
 import type { Throttle } from './throttle.js';
 import type { AnswerRuns } from '../runs/answer-runs.js';
@@ -74,5 +73,5 @@ export type Handler<Name extends OperationName> = (
   services: Services,
 ) => Promise<DataOf<Name> | Response>;
 
-/** The service's operations. Callers get an error for operations without a handler. */
-export type Handlers = { readonly [Name in OperationName]?: Handler<Name> };
+/** The service's operations. */
+export type Handlers = { readonly [Name in OperationName]: Handler<Name> };

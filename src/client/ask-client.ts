@@ -1,6 +1,7 @@
 import type { ChatAskType } from '../protocol/ask.js';
 import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
-import type { Endpoint, OperationName } from '../protocol/endpoints.js';
+import type { Endpoint } from '../protocol/operation.js';
+import type { OperationName } from '../protocol/operations.js';
 import type { QuestionContext } from '../protocol/page-context.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
 import { KeyRing, type Credentials } from './credentials.js';

@@ -1,5 +1,4 @@
-import type { FolderOf, OperationName } from '../protocol/endpoints.js';
-import type { DataOf, RequestOf } from '../protocol/operations.js';
+import type { DataOf, FolderOf, OperationName, RequestOf } from '../protocol/operations.js';
 import type { AskClient } from './ask-client.js';
 import { endpointOf } from './endpoint-of.js';
 import { fieldsOf, readData } from './envelope-reader.js';

@@ -1,6 +1,5 @@
-import type { OperationName } from '../protocol/endpoints.js';
 import type { InboxEvent } from '../protocol/inbox.js';
-import type { DataOf, RequestOf } from '../protocol/operations.js';
+import type { DataOf, OperationName, RequestOf } from '../protocol/operations.js';
 import type { VisitorEvent } from '../protocol/waiting.js';
 import { ownOptions } from '../platform.js';
 import type { AnswerBatch, AnswerChunk } from './answer-stream.js';

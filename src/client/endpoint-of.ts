@@ -1,4 +1,5 @@
-import type { Endpoint, FolderOf, OperationName } from '../protocol/endpoints.js';
+import type { Endpoint } from '../protocol/operation.js';
+import type { FolderOf, OperationName } from '../protocol/operations.js';
 
 /** Folders of the operations that are not below `/chat/Chatbot/`. */
 const FOLDERS: {

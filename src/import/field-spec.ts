@@ -31,9 +31,10 @@ export type FieldReading =
   | { readonly type: 'empty' }
   | { readonly type: 'problem'; readonly problem: FieldProblem };
 
-export const describeFields = <Name extends string>(
+/** Describes the fields of a form. A schema whose field is in no group does not compile. */
+export const describeFields = <Name extends string, Schemas extends Readonly<Record<Name, v.GenericSchema>>>(
   groups: Readonly<Record<string, readonly Name[]>>,
-  schemas: Readonly<Record<Name, v.GenericSchema>>,
+  schemas: Schemas & Readonly<Record<Exclude<keyof Schemas, Name>, never>>,
 ): readonly FieldSpec[] =>
   Object.values(groups)
     .flat()

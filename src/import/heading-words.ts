@@ -148,7 +148,7 @@ function readMeanings(heading: string): readonly Meaning[] {
   // `LSqft/Ac` is no price per area.
   if (perArea && (perArea.length || !exact)) return perArea;
   if (exact) return [...exact].sort((one, other) => one.rank - other.rank);
-  if (photoNumber(heading) !== undefined) return [];
+  if (photoNumber(heading) !== undefined) return [{ field: 'Images', rank: VAGUE_RANK, isVague: true }];
   const whole = headingWords(heading);
   const has = (words: readonly string[]) => whole.some(word => words.includes(word));
   if (has(FEE_WORDS) && has(PAID_WORDS) && !has(NOT_PAID_WORDS))

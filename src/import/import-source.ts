@@ -1,3 +1,4 @@
+import { isBlm, readBlm } from './blm.js';
 import { readCsv } from './csv.js';
 import { findList, toSource } from './json-rows.js';
 import { LargeEntryError, parsingJson } from './json-steps.js';
@@ -50,7 +51,8 @@ export async function readContent(file: Blob, reading: Reading = {}): Promise<Co
   const decoded = await decodeText(bytes, reading);
   if (/^\s*</.test(decoded.text)) return { type: 'table', source: await readXml(decoded, { ...reading, slice }) };
   if (/^\s*[[{]/.test(decoded.text)) return readJson(decoded, { ...reading, slice });
-  const source = await readCsv(decoded.text, { ...reading, slice });
+  const read = isBlm(decoded.text) ? readBlm : readCsv;
+  const source = await read(decoded.text, { ...reading, slice });
   const bad = decoded.badLines.map(line => ({ line, what: 'bytes' }) as const);
   return { type: 'table', source: { ...source, encoding: decoded.encoding, problems: [...source.problems, ...bad] } };
 }

@@ -1,7 +1,8 @@
 import type { OwnerTexts } from '../locales/owner/english.js';
+import type { listingFields } from '../protocol/listing.js';
 
 export const listingLabel = ({ listing }: OwnerTexts, name: string): string =>
-  listing[name as keyof OwnerTexts['listing']][0];
+  listing[name as keyof typeof listingFields][0];
 
 /** Formats an ISO 8601 time; returns other text as it is. */
 export function writeTime(time: string, { language }: OwnerTexts): string {

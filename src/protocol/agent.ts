@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
 import { emailAddress, flag, id, integer, line, list, requiredText, text, timeZone, webAddress } from './field.js';
+import { INBOX, OWNER, type OperationEntries } from './operation.js';
 
 /**
  * The people who answer visitors of a chatbot. Not stated: all operations on agents are our own, and so are their
@@ -38,7 +39,7 @@ export const agentForVisitors = v.object({
   PictureUrl: text('Address of the image, or an empty text.'),
 });
 
-export const agentEditRequest = v.strictObject({
+const agentEditRequest = v.strictObject({
   SerialNumber: serialNumber,
   ID: v.nullish(id('The agent to change. Omit to add one.')),
   Name: v.nullish(requiredText('Name that visitors see. Required for a new agent.', MAX_NAME_LENGTH)),
@@ -48,16 +49,16 @@ export const agentEditRequest = v.strictObject({
 });
 
 /** Data of AgentEdit. `Key` is only there for a new key, because the service stores its hash alone. */
-export const agentEditData = v.object({
+const agentEditData = v.object({
   ...agent.entries,
   Key: v.optional(text("The agent's new key, for the header chatrobot-sessionkey. Shown only once.")),
 });
 
-export const agentListRequest = v.strictObject({ SerialNumber: serialNumber });
-export const agentListData = v.object({ List: v.array(agent) });
+const agentListRequest = v.strictObject({ SerialNumber: serialNumber });
+const agentListData = v.object({ List: v.array(agent) });
 
-export const agentRemoveRequest = v.strictObject({ SerialNumber: serialNumber, ID: id('The agent to remove.') });
-export const agentRemoveData = v.number();
+const agentRemoveRequest = v.strictObject({ SerialNumber: serialNumber, ID: id('The agent to remove.') });
+const agentRemoveData = v.number();
 
 const openingHours = v.strictObject({
   Day: integer('Day of the week: 1 is Monday, 7 is Sunday.', 1, 7),
@@ -73,7 +74,7 @@ const savedReply = v.strictObject({
 const hoursList = list('Weekly hours. Empty: whenever an agent is online.', openingHours, MAX_HOURS, 'entries');
 const repliesList = list('Texts that agents can insert.', savedReply, MAX_REPLIES, 'texts');
 
-export const agentSettingsRequest = v.strictObject({
+const agentSettingsRequest = v.strictObject({
   SerialNumber: serialNumber,
   TimeZone: v.nullish(timeZone('Time zone of the hours. Empty for that of the chatbot.')),
   Hours: v.nullish(hoursList),
@@ -87,7 +88,7 @@ const availability = {
   NextOpening: v.nullable(text('Next opening, as ISO 8601; null if they are open or unknown.')),
 };
 
-export const agentSettingsData = v.object({
+const agentSettingsData = v.object({
   TimeZone: text('Time zone of the hours.'),
   Hours: v.array(openingHours),
   WaitSeconds: v.number(),
@@ -115,3 +116,25 @@ export type AgentForVisitors = v.InferOutput<typeof agentForVisitors>;
 export type OpeningHours = v.InferOutput<typeof openingHours>;
 export type SavedReply = v.InferOutput<typeof savedReply>;
 export type AgentsInConfig = v.InferOutput<typeof agentsInConfig>;
+
+export const agentOperations = {
+  AgentEdit: {
+    summary: 'Adds or changes a person who answers visitors. The key of a new agent is shown once.',
+    keys: OWNER,
+    request: agentEditRequest,
+    data: agentEditData,
+  },
+  AgentList: { summary: 'Lists the agents of a chatbot.', keys: INBOX, request: agentListRequest, data: agentListData },
+  AgentRemove: {
+    summary: 'Removes an agent. The key stops working at once.',
+    keys: OWNER,
+    request: agentRemoveRequest,
+    data: agentRemoveData,
+  },
+  AgentSettings: {
+    summary: 'Returns the hours and saved replies of the agents, and changes the given ones.',
+    keys: INBOX,
+    request: agentSettingsRequest,
+    data: agentSettingsData,
+  },
+} as const satisfies OperationEntries;

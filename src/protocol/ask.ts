@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { agentForVisitors } from './agent.js';
 import { SOURCE_KINDS } from './answer-limits.js';
+import { clientAskEndpoint } from './client-ask-endpoint.js';
 import { choice, flag, id, integer, list, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
 import { storedListing } from './listing.js';
+import { ANSWERS, type OperationEntries } from './operation.js';
 import { pageContext } from './page-context.js';
+import { resumeEndpoint } from './resume-endpoint.js';
 
 /** Types of a question (interface 4.2). */
 const CHAT_ASK_TYPES = ['Text', 'Audio', 'Image', 'Video'] as const;
@@ -44,7 +47,7 @@ const isText = ({ chatAskType }: Ask) => (chatAskType ?? 'Text') === 'Text';
 const isOneFile = ({ chatAskType }: Ask) => chatAskType === 'Video' || chatAskType === 'Audio';
 
 /** Request of ClientAsk, with the file rules of interface 4.2. */
-export const clientAskRequest: v.GenericSchema<v.InferInput<typeof fields>, Ask> = v.pipe(
+const clientAskRequest: v.GenericSchema<v.InferInput<typeof fields>, Ask> = v.pipe(
   fields,
   rule('content', ask => !isText(ask) || ask.content.trim() !== '', 'must not be empty when chatAskType is Text'),
   rule(
@@ -69,7 +72,7 @@ export const clientAskRequest: v.GenericSchema<v.InferInput<typeof fields>, Ask>
 const MAX_RESUME_LENGTH = 2 ** 24;
 
 /** Request of Resume. Not stated: an operation of our own, which streams the rest of an answer. */
-export const resumeRequest = v.object({
+const resumeRequest = v.object({
   sessionID: id('The session of the question.'),
   QuestionID: id('The question, from the first object of its stream.'),
   After: v.nullish(
@@ -82,13 +85,13 @@ export const resumeRequest = v.object({
 });
 
 /** Request of Stop. Not stated: an operation of our own. */
-export const stopRequest = v.object({
+const stopRequest = v.object({
   sessionID: id('The session of the question.'),
   QuestionID: id('The question, from the first object of its stream.'),
 });
 
 /** Data of Stop. */
-export const stopData = v.pipe(v.picklist([0, 1]), v.description('1 if the answer was running, 0 if it had ended.'));
+const stopData = v.pipe(v.picklist([0, 1]), v.description('1 if the answer was running, 0 if it had ended.'));
 
 /** Not stated: chips that clients may show below the answer. */
 const suggestions = v.optional(
@@ -171,3 +174,27 @@ export const answerEnd = v.object({
   Sources: sources,
   Agent: agentInstead,
 });
+
+export const askOperations = {
+  ClientAsk: {
+    summary: 'Asks a question. The answer is complete or streamed.',
+    ...clientAskEndpoint,
+    request: clientAskRequest,
+    data: clientAskData,
+    responses: ['envelope', 'answer'],
+  },
+  Resume: {
+    summary: 'Streams the rest of an answer, as far as it is made and then as it is made.',
+    ...resumeEndpoint,
+    request: resumeRequest,
+    data: answerEnd,
+    responses: ['answer'],
+  },
+  Stop: {
+    summary: 'Stops an answer. A dropped connection does not.',
+    path: '/chat/Chat/Stop',
+    keys: ANSWERS,
+    request: stopRequest,
+    data: stopData,
+  },
+} as const satisfies OperationEntries;

@@ -12,6 +12,7 @@ import {
   timeZone,
   webAddress,
 } from './field.js';
+import { OWNER, OWNERS_TOOLS, type OperationEntries } from './operation.js';
 
 /** The settings of a chatbot except its serial number (interface 2.1). */
 export const chatbotSettings = {
@@ -73,12 +74,12 @@ export const chatbotSettings = {
 export type ChatbotSettingName = keyof typeof chatbotSettings;
 
 /** The schemas of the settings, all of them optional. Named, so that declarations don't repeat it. */
-export type OptionalSettings = {
+type OptionalSettings = {
   readonly [Name in ChatbotSettingName]: v.OptionalSchema<(typeof chatbotSettings)[Name], undefined>;
 };
 
 /** The same for requests, where null says the same as leaving a setting out. */
-export type GivenSettings = {
+type GivenSettings = {
   readonly [Name in ChatbotSettingName]: v.NullishSchema<(typeof chatbotSettings)[Name], undefined>;
 };
 
@@ -104,39 +105,39 @@ export const serialNumber = requiredText('Serial number of the chatbot.');
  * Not stated: an omitted field, or null, stays unchanged, an empty text clears it, an unknown field is an error, and one
  * invalid field rejects the whole request.
  */
-export const editRequest = withSettings({ serialNumber });
+const editRequest = withSettings({ serialNumber });
 
 /** Data of Edit: 1 on success (interface 4.1). */
-export const editData = v.number();
+const editData = v.number();
 
 /**
  * Request of Add: a new chatbot.
  *
  * Not stated: an operation of our own. It accepts every setting of Edit; `type` is 0, the only type of chatbot.
  */
-export const addRequest = withSettings({ type: v.nullish(integer('Kind of chatbot: 0.', 0, 0)) });
+const addRequest = withSettings({ type: v.nullish(integer('Kind of chatbot: 0.', 0, 0)) });
 
 /** Data of Add: the serial number of the new chatbot. */
-export const addData = text('Serial number of the new chatbot.');
+const addData = text('Serial number of the new chatbot.');
 
 /** Request of GetSettings. Not stated: an operation of our own that returns what Edit changes. */
-export const getSettingsRequest = v.strictObject({ serialNumber });
+const getSettingsRequest = v.strictObject({ serialNumber });
 
 /** Data of GetSettings: the settings under the names of Edit. Settings that were never set are absent. */
-export const getSettingsData = v.object(optionalSettings);
+const getSettingsData = v.object(optionalSettings);
 
 /** Request of Remove. Not stated: deletes the chatbot with everything that belongs to it. */
-export const removeRequest = v.strictObject({ serialNumber });
+const removeRequest = v.strictObject({ serialNumber });
 
 /** Data of Remove: 1 on success. */
-export const removeData = v.number();
+const removeData = v.number();
 
 /**
  * Other accepted spellings of settings.
  *
  * Not stated: public clients of services with this interface use them.
  */
-export const settingAliases: Readonly<Record<string, ChatbotSettingName>> = {
+const settingAliases: Readonly<Record<string, ChatbotSettingName>> = {
   FacebookUrl: 'SocialPageUrl',
   InstagramUrl: 'SocialProfileUrl',
   WhatsappUrl: 'MessagingContactUrl',
@@ -149,4 +150,40 @@ const model = v.object({
   Status: flag('Whether the model can be used now.'),
 });
 
-export const modelListData = v.array(model);
+const modelListData = v.array(model);
+
+export const chatbotOperations = {
+  Add: {
+    summary: 'Creates a chatbot and returns its serial number.',
+    keys: OWNER,
+    request: addRequest,
+    data: addData,
+    aliases: settingAliases,
+  },
+  Remove: {
+    summary: 'Deletes a chatbot with everything that belongs to it.',
+    keys: OWNER,
+    request: removeRequest,
+    data: removeData,
+  },
+  Edit: {
+    summary: 'Changes settings of a chatbot. If one value is invalid, nothing changes.',
+    keys: OWNER,
+    request: editRequest,
+    data: editData,
+    aliases: settingAliases,
+  },
+  GetSettings: {
+    summary: 'Returns all settings of a chatbot to its owner.',
+    keys: OWNER,
+    request: getSettingsRequest,
+    data: getSettingsData,
+  },
+  ModelList: {
+    summary: 'Lists the models that a chatbot can use.',
+    method: 'GET',
+    keys: OWNERS_TOOLS,
+    request: v.object({}),
+    data: modelListData,
+  },
+} as const satisfies OperationEntries;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Operation } from './operations.js';
+import type { Operation } from './operation.js';
 
 /** Reason why a request is invalid. `field` is a path, or empty for the whole body. */
 export interface FieldIssue {
@@ -19,7 +19,7 @@ export type Checked<Output> =
  * Not stated: the case of a field name's first letter doesn't matter, also inside arrays and
  * objects (`Key` and `value` of an ExtensionColumn), and the operation's aliases are accepted.
  */
-export function checkRequest<Op extends Operation>(
+export function checkRequest<Op extends Pick<Operation, 'request' | 'aliases'>>(
   operation: Op,
   body: unknown,
 ): Checked<v.InferOutput<Op['request']>> {

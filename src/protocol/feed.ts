@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
 import { flag, integer, line, webAddress } from './field.js';
 import { storedListing } from './listing.js';
+import { OWNERS_TOOLS, type OperationEntries } from './operation.js';
 
 const headerValue = v.pipe(
   line('Authorization header for the server of the feed. Omit to keep it, empty to remove it.', 4000),
@@ -60,10 +61,10 @@ const feedFields = {
 export const realEstateFeedEditRequest = v.strictObject({ SerialNumber: serialNumber, ...feedFields });
 
 /** Request of RealEstateFeedGet. Not stated: our own operation. */
-export const realEstateFeedRequest = v.strictObject({ SerialNumber: serialNumber });
+const realEstateFeedRequest = v.strictObject({ SerialNumber: serialNumber });
 
 /** Request of RealEstateFeedRun. Not stated: our own operation. */
-export const realEstateFeedRunRequest = v.strictObject({
+const realEstateFeedRunRequest = v.strictObject({
   SerialNumber: serialNumber,
   Withdraw: v.nullish(flag('Whether to withdraw the listings that earlier runs have held back.'), false),
 });
@@ -71,7 +72,7 @@ export const realEstateFeedRunRequest = v.strictObject({
 const problems = v.array(v.object({ Row: v.number(), Field: v.optional(v.string()), Message: v.string() }));
 
 /** Data of RealEstateFeedRun: the result of a run. Not stated: our own shape. */
-export const realEstateFeedReport = v.object({
+const realEstateFeedReport = v.object({
   StartTime: v.string(),
   EndTime: v.string(),
   Added: v.number(),
@@ -89,7 +90,7 @@ export const realEstateFeedReport = v.object({
 });
 
 /** Data of RealEstateFeedEdit and RealEstateFeedGet, without secrets. `Url` is empty without a feed. */
-export const realEstateFeedData = v.object({
+const realEstateFeedData = v.object({
   Url: v.string(),
   EveryHours: v.number(),
   HasAuthorization: v.boolean(),
@@ -105,7 +106,7 @@ export const realEstateFeedData = v.object({
 });
 
 /** Data of RealEstateFeedPreview: the listings that a run would store. Not stated: our own operation. */
-export const realEstateFeedPreviewData = v.object({
+const realEstateFeedPreviewData = v.object({
   /** The columns of the feed and the fields they fill. */
   Columns: v.array(v.object({ Name: v.string(), Example: v.string(), Field: v.string() })),
   /** Exactly the fields that the feed lacks, each with a proposal or an empty text; `Url` is the setting PageUrl. */
@@ -124,3 +125,30 @@ export const realEstateFeedPreviewData = v.object({
 
 export type FeedReport = v.InferOutput<typeof realEstateFeedReport>;
 export type FeedMapping = v.InferOutput<typeof mapping>;
+
+export const feedOperations = {
+  RealEstateFeedEdit: {
+    summary: 'Sets the feed that the service reads listings from, or removes it.',
+    keys: OWNERS_TOOLS,
+    request: realEstateFeedEditRequest,
+    data: realEstateFeedData,
+  },
+  RealEstateFeedGet: {
+    summary: 'Returns the feed and the report of its last run.',
+    keys: OWNERS_TOOLS,
+    request: realEstateFeedRequest,
+    data: realEstateFeedData,
+  },
+  RealEstateFeedPreview: {
+    summary: 'Reads a feed without storing anything, and returns what it lacks and its first listings.',
+    keys: OWNERS_TOOLS,
+    request: realEstateFeedEditRequest,
+    data: realEstateFeedPreviewData,
+  },
+  RealEstateFeedRun: {
+    summary: 'Updates the listings from the feed now.',
+    keys: OWNERS_TOOLS,
+    request: realEstateFeedRunRequest,
+    data: realEstateFeedReport,
+  },
+} as const satisfies OperationEntries;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, requiredText, text } from './field.js';
+import { ANY_KEY, type OperationEntries } from './operation.js';
 
 /**
  * Request of GetPreUploadUrl: the first of three steps.
@@ -7,7 +8,7 @@ import { id, requiredText, text } from './field.js';
  * Not stated: the upload operation. With `sessionID`, an owner's server sends a file for the visitor of that session,
  * who then owns it.
  */
-export const getPreUploadUrlRequest = v.object({
+const getPreUploadUrlRequest = v.object({
   fileName: requiredText('Name of the file.'),
   sessionID: v.nullish(id("Session that the file belongs to. Not needed with a visitor's key.")),
 });
@@ -19,6 +20,23 @@ export const getPreUploadUrlData = v.object({
 });
 
 /** Request of ReportUploadSuccess: the last of three steps. */
-export const reportUploadSuccessRequest = v.object({ FileStoreId: id('ID of the file.') });
+const reportUploadSuccessRequest = v.object({ FileStoreId: id('ID of the file.') });
 
-export const reportUploadSuccessData = v.boolean();
+const reportUploadSuccessData = v.boolean();
+
+export const fileOperations = {
+  GetPreUploadUrl: {
+    summary: 'First step of an upload. Returns the address for the bytes.',
+    path: '/chat/User/GetPreUploadUrl',
+    keys: ANY_KEY,
+    request: getPreUploadUrlRequest,
+    data: getPreUploadUrlData,
+  },
+  ReportUploadSuccess: {
+    summary: 'Last step of an upload. Confirms that the bytes have arrived.',
+    path: '/chat/User/ReportUploadSuccess',
+    keys: [...ANY_KEY, 'agent'],
+    request: reportUploadSuccessRequest,
+    data: reportUploadSuccessData,
+  },
+} as const satisfies OperationEntries;

@@ -4,6 +4,8 @@ import { serialNumber } from './chatbot.js';
 import { choice, flag, id, integer, line, list, requiredText, text } from './field.js';
 import { MAX_QUESTION_LENGTH } from './limits.js';
 import { storedListing } from './listing.js';
+import { getPreUploadUrlData } from './file.js';
+import { INBOX, type OperationEntries } from './operation.js';
 
 /** The inbox of agents. Not stated: all of its operations are our own. */
 
@@ -30,16 +32,17 @@ const inboxFile = v.object({
   Url: text('Address of the file.'),
 });
 
-export const inboxMessage = v.object({
+const inboxMessage = v.object({
   MessageID: v.number(),
   Author: choice('Who wrote the message.', MESSAGE_AUTHORS),
   Agent: v.nullable(agentForVisitors),
   Content: text('The text, as Markdown.'),
   Files: v.array(inboxFile),
   CreateTime: text('As ISO 8601.'),
+  ClientID: v.optional(text("An agent's message: the `ClientID` of its InboxReply.")),
 });
 
-export const conversation = v.object({
+const conversation = v.object({
   ConversationID: v.number(),
   State: choice('With the chatbot, waiting for an agent, taken by one, or closed.', CONVERSATION_STATES),
   Agent: v.nullable(agent),
@@ -62,7 +65,7 @@ export const conversation = v.object({
   CreateTime: text('As ISO 8601.'),
 });
 
-export const inboxListRequest = v.strictObject({
+const inboxListRequest = v.strictObject({
   ...actor,
   Filter: v.nullish(choice('Conversations to list. Default: all.', FILTERS), 'all'),
   After: v.nullish(line('`Next` of the page before.', MAX_CURSOR_LENGTH)),
@@ -84,15 +87,15 @@ const conversationDetails = v.object({
 });
 
 /** Data of InboxList: a page of conversations, or one conversation with its messages. */
-export const inboxListData = v.union([conversationList, conversationDetails]);
+const inboxListData = v.union([conversationList, conversationDetails]);
 
-export const inboxTakeRequest = v.strictObject({
+const inboxTakeRequest = v.strictObject({
   ...ofConversation,
   TakeOver: v.nullish(flag('Whether to take it from a colleague.')),
 });
-export const inboxConversationRequest = v.strictObject(ofConversation);
+const inboxConversationRequest = v.strictObject(ofConversation);
 
-export const inboxReplyRequest = v.strictObject({
+const inboxReplyRequest = v.strictObject({
   ...ofConversation,
   ClientID: requiredText('ID that the sender chose: a message with the same ID is stored once.', 100),
   Content: v.pipe(
@@ -104,7 +107,7 @@ export const inboxReplyRequest = v.strictObject({
 });
 
 /** Request of InboxEvents: opens a channel to an inbox, with lines as those of Events. */
-export const inboxEventsRequest = v.strictObject({
+const inboxEventsRequest = v.strictObject({
   ...actor,
   After: v.nullish(integer('`EventID` of the last event that the client has. 0 or omitted: from now on.', 0)),
 });
@@ -132,11 +135,11 @@ const browser = v.pipe(
 ) as v.GenericSchema<v.InferInput<typeof subscription>, v.InferOutput<typeof subscription>>;
 
 /** Request of InboxPush: sends notifications to a browser. */
-export const inboxPushRequest = v.strictObject({ ...actor, Subscription: browser });
-export const inboxPushData = v.number();
+const inboxPushRequest = v.strictObject({ ...actor, Subscription: browser });
+const inboxPushData = v.number();
 
 /** An event for an inbox: one line of InboxEvents. */
-export const inboxEvent = v.object({
+const inboxEvent = v.object({
   EventID: v.pipe(v.number(), v.description('Increases from event to event.')),
   Type: v.picklist(['waiting', 'taken', 'released', 'closed', 'message', 'typing', 'read', 'agents']),
   ConversationID: v.nullable(v.number()),
@@ -145,12 +148,12 @@ export const inboxEvent = v.object({
 });
 
 /** Request of InboxUpload: the first of the three steps of an upload, for an image of an agent. */
-export const inboxUploadRequest = v.strictObject({ ...ofConversation, fileName: requiredText('Name of the image.') });
+const inboxUploadRequest = v.strictObject({ ...ofConversation, fileName: requiredText('Name of the image.') });
 
 /** Data of InboxDraft: the chatbot's answer to the visitor's last message, which nobody else sees. */
-export const inboxDraftData = v.object({ Content: text('The text, as Markdown.') });
+const inboxDraftData = v.object({ Content: text('The text, as Markdown.') });
 
-export const inboxTypingData = v.number();
+const inboxTypingData = v.number();
 
 export type InboxConversation = v.InferOutput<typeof conversation>;
 export type InboxConversationDetails = v.InferOutput<typeof conversationDetails>;
@@ -158,3 +161,67 @@ export type InboxConversationList = v.InferOutput<typeof conversationList>;
 export type InboxMessage = v.InferOutput<typeof inboxMessage>;
 export type InboxEvent = v.InferOutput<typeof inboxEvent>;
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];
+
+export const inboxOperations = {
+  InboxList: {
+    summary: 'Lists the conversations of a chatbot, or returns one with its messages.',
+    keys: INBOX,
+    request: inboxListRequest,
+    data: inboxListData,
+  },
+  InboxTake: {
+    summary: 'Takes a conversation; the chatbot is silent until it is released or closed.',
+    keys: INBOX,
+    request: inboxTakeRequest,
+    data: conversation,
+  },
+  InboxDraft: {
+    summary: 'Returns what the chatbot would answer, for the agent to edit.',
+    keys: INBOX,
+    request: inboxConversationRequest,
+    data: inboxDraftData,
+  },
+  InboxUpload: {
+    summary: 'First step of an upload of an image to a conversation. Returns the address for the bytes.',
+    keys: INBOX,
+    request: inboxUploadRequest,
+    data: getPreUploadUrlData,
+  },
+  InboxReply: {
+    summary: 'Sends the visitor a message of an agent.',
+    keys: INBOX,
+    request: inboxReplyRequest,
+    data: inboxMessage,
+  },
+  InboxPush: {
+    summary: 'Sends notifications to a browser of an agent.',
+    keys: INBOX,
+    request: inboxPushRequest,
+    data: inboxPushData,
+  },
+  InboxTyping: {
+    summary: 'Shows the visitor that the agent is writing.',
+    keys: INBOX,
+    request: inboxConversationRequest,
+    data: inboxTypingData,
+  },
+  InboxRelease: {
+    summary: 'Returns a conversation to the chatbot.',
+    keys: INBOX,
+    request: inboxConversationRequest,
+    data: conversation,
+  },
+  InboxClose: {
+    summary: 'Closes a conversation. The next question of the visitor reopens it.',
+    keys: INBOX,
+    request: inboxConversationRequest,
+    data: conversation,
+  },
+  InboxEvents: {
+    summary: 'Streams what happens in the conversations of a chatbot.',
+    keys: INBOX,
+    request: inboxEventsRequest,
+    data: inboxEvent,
+    responses: ['events'],
+  },
+} as const satisfies OperationEntries;

@@ -15,6 +15,7 @@ import {
 } from './field.js';
 import { KEY_TYPE_NAMES } from './page-limits.js';
 import { STORED_TEXTS, type StoredText } from './stored-texts.js';
+import { ANY_KEY, OWNERS_TOOLS, type OperationEntries } from './operation.js';
 
 export const SALE_TYPES = ['for_sale', 'for_rent'] as const;
 export const LISTING_STATUSES = ['Active', 'PreOnMarket', 'Sold'] as const;
@@ -107,13 +108,13 @@ export const keyType = v.pipe(
 );
 
 /** Request of RealEstateCreate (interface 4.3). Not stated: null in an optional field means that it is absent. */
-export const realEstateCreateRequest: v.StrictObjectSchema<
+const realEstateCreateRequest: v.StrictObjectSchema<
   { readonly SerialNumber: typeof serialNumber } & typeof requiredFields & ClearableFields,
   undefined
 > = v.strictObject({ SerialNumber: serialNumber, ...requiredFields, ...clearableFields });
 
 /** Data of RealEstateCreate: the identifier of the new listing (interface 4.3). */
-export const realEstateCreateData = v.string();
+const realEstateCreateData = v.string();
 
 /**
  * Request of RealEstateUpdate (interface 4.4).
@@ -121,7 +122,7 @@ export const realEstateCreateData = v.string();
  * Not stated: omitted fields stay unchanged, so that both readings of 4.4 work. Null removes an optional value,
  * because a number or a choice has no empty text.
  */
-export const realEstateUpdateRequest = v.strictObject({
+const realEstateUpdateRequest = v.strictObject({
   SerialNumber: serialNumber,
   Key: listingKey('Identifier of the listing.'),
   KeyType: keyType,
@@ -130,7 +131,7 @@ export const realEstateUpdateRequest = v.strictObject({
 });
 
 /** Data of RealEstateUpdate: the number of listings changed (interface 4.4). */
-export const realEstateUpdateData = v.number();
+const realEstateUpdateData = v.number();
 
 const filterFor = <const Options extends readonly string[]>(options: Options, meaning: string) =>
   v.nullish(v.pipe(v.picklist([...options, ''], `must be one of ${options.join(', ')}`), v.description(meaning)));
@@ -142,7 +143,7 @@ export const LISTING_ORDERS = ['Newest', 'PriceUp', 'PriceDown', 'BedroomsDown']
  * Request of RealEstateList (interface 4.5). Not stated: a listing must match all filters; the fields from `Search` to
  * `Choices` are our own.
  */
-export const realEstateListRequest = v.object({
+const realEstateListRequest = v.object({
   SerialNumber: serialNumber,
   CityName: v.nullish(line('Only listings in this city. Not case-sensitive.')),
   SaleType: filterFor(SALE_TYPES, 'Only listings for sale or for rent. Empty for both.'),
@@ -184,7 +185,7 @@ export const storedListing = v.object({
  * Data of RealEstateList (interface 4.5). Not stated: VirtualCount is the number of all matches; `Choices` is our own, and
  * independent of the filters.
  */
-export const realEstateListData = v.object({
+const realEstateListData = v.object({
   List: v.array(storedListing),
   VirtualCount: v.number(),
   Choices: v.optional(
@@ -199,14 +200,14 @@ export const realEstateListData = v.object({
 const MAX_KEYS = 10_000;
 
 /** Request of RealEstateDelete (interface 4.6). */
-export const realEstateDeleteRequest = v.object({
+const realEstateDeleteRequest = v.object({
   SerialNumber: serialNumber,
   Keys: list('Identifiers of the listings.', line('Identifier of a listing.', MAX_KEY_LENGTH), MAX_KEYS, 'keys'),
   KeyType: keyType,
 });
 
 /** Data of RealEstateDelete. Not stated: ignores keys that match nothing. */
-export const realEstateDeleteData = v.object({ SuccessCount: v.number() });
+const realEstateDeleteData = v.object({ SuccessCount: v.number() });
 
 /** Most records of one RealEstateBatch. Not stated: our own limit. */
 export const MAX_BATCH_RECORDS = 1000;
@@ -220,7 +221,7 @@ const importKey = 'Identifier of the import, chosen by the caller.';
  * Request of RealEstateBatch. Not stated: our own operation. Batches with the same `ImportKey` are one import, which
  * RealEstateUndo reverts.
  */
-export const realEstateBatchRequest = v.strictObject({
+const realEstateBatchRequest = v.strictObject({
   SerialNumber: serialNumber,
   Create: records('Listings to add, each with the fields of RealEstateCreate.'),
   Update: records('Changes, each with the fields of RealEstateUpdate.'),
@@ -230,15 +231,15 @@ export const realEstateBatchRequest = v.strictObject({
 });
 
 /** Data of RealEstateBatch: a result per record, in the order sent: Create, Update, Delete. */
-export const realEstateBatchData = v.object({
+const realEstateBatchData = v.object({
   Results: v.array(v.object({ Success: v.boolean(), Code: v.number(), Message: v.string() })),
 });
 
 /** Request of RealEstateImports. Not stated: our own operation. */
-export const realEstateImportsRequest = v.strictObject({ SerialNumber: serialNumber });
+const realEstateImportsRequest = v.strictObject({ SerialNumber: serialNumber });
 
 /** Data of RealEstateImports: the imports of the last 30 days, newest first. */
-export const realEstateImportsData = v.array(
+const realEstateImportsData = v.array(
   v.object({
     Key: v.string(),
     Name: v.string(),
@@ -250,10 +251,54 @@ export const realEstateImportsData = v.array(
 );
 
 /** Request of RealEstateUndo. Not stated: our own operation. Listings become what they were before the import. */
-export const realEstateUndoRequest = v.strictObject({
-  SerialNumber: serialNumber,
-  ImportKey: requiredText(importKey, 100),
-});
+const realEstateUndoRequest = v.strictObject({ SerialNumber: serialNumber, ImportKey: requiredText(importKey, 100) });
 
 /** Data of RealEstateUndo: the number of listings removed or restored. */
-export const realEstateUndoData = v.number();
+const realEstateUndoData = v.number();
+
+export const listingOperations = {
+  RealEstateCreate: {
+    summary: 'Adds a listing.',
+    keys: OWNERS_TOOLS,
+    request: realEstateCreateRequest,
+    data: realEstateCreateData,
+  },
+  RealEstateUpdate: {
+    summary: 'Changes a listing. Omitted fields keep their values; null clears an optional field.',
+    keys: OWNERS_TOOLS,
+    request: realEstateUpdateRequest,
+    data: realEstateUpdateData,
+  },
+  RealEstateList: {
+    summary: 'Lists the listings of a chatbot, page by page.',
+    keys: [...ANY_KEY, 'agent'],
+    request: realEstateListRequest,
+    data: realEstateListData,
+  },
+  RealEstateDelete: {
+    summary: 'Deletes listings.',
+    keys: OWNERS_TOOLS,
+    request: realEstateDeleteRequest,
+    data: realEstateDeleteData,
+  },
+  RealEstateBatch: {
+    summary: 'Adds, changes and deletes many listings. Each record has its own result.',
+    keys: OWNERS_TOOLS,
+    maxBytes: 2 ** 23,
+    maxValues: 100_000,
+    request: realEstateBatchRequest,
+    data: realEstateBatchData,
+  },
+  RealEstateImports: {
+    summary: 'Lists the imports that can be undone.',
+    keys: OWNERS_TOOLS,
+    request: realEstateImportsRequest,
+    data: realEstateImportsData,
+  },
+  RealEstateUndo: {
+    summary: 'Reverts an import.',
+    keys: OWNERS_TOOLS,
+    request: realEstateUndoRequest,
+    data: realEstateUndoData,
+  },
+} as const satisfies OperationEntries;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id, line, list, requiredText, text, webAddress } from './field.js';
 import { keyType, type KeyType } from './listing.js';
 import { MAX_CONTEXT_BYTES, MAX_PAGE_TOOLS, MAX_RESULT_BYTES, MAX_TOOLS_BYTES } from './page-limits.js';
+import { VISITOR, type OperationEntries } from './operation.js';
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
@@ -101,7 +102,7 @@ const actionResult = v.object({
 type ActionResult = v.InferOutput<typeof actionResult>;
 
 /** Request of ActionResult. Not stated: an operation of our own, which returns the result of one of the page's tools. */
-export const actionResultRequest: v.GenericSchema<v.InferInput<typeof actionResult>, ActionResult> = v.pipe(
+const actionResultRequest: v.GenericSchema<v.InferInput<typeof actionResult>, ActionResult> = v.pipe(
   actionResult,
   v.forward(
     v.check<ActionResult, string>(
@@ -113,7 +114,7 @@ export const actionResultRequest: v.GenericSchema<v.InferInput<typeof actionResu
 );
 
 /** Data of ActionResult. */
-export const actionResultData = v.pipe(
+const actionResultData = v.pipe(
   v.picklist([0, 1]),
   v.description('1 if the answer was waiting for the result, 0 if it no longer was.'),
 );
@@ -126,3 +127,14 @@ export const answerAction = v.object({
     Arguments: anyObject('Arguments that fit the schema of the tool.'),
   }),
 });
+
+export const pageOperations = {
+  ActionResult: {
+    summary: "Returns the result of one of the page's tools to the answer that asked for it.",
+    path: '/chat/Chat/ActionResult',
+    keys: VISITOR,
+    maxBytes: 2 ** 16,
+    request: actionResultRequest,
+    data: actionResultData,
+  },
+} as const satisfies OperationEntries;

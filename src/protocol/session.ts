@@ -3,6 +3,8 @@ import { agentsInConfig, type AgentsInConfig } from './agent.js';
 import { serialNumber } from './chatbot.js';
 import { choice, flag, id, integer, line, text } from './field.js';
 import { listKinds, type ChatbotTraits, type SettingKind, type VisitorSettings } from './visitor-settings.js';
+import { GET_CONFIG_PATH } from './get-config-path.js';
+import { ANSWERS, OWNER, VISITOR, type OperationEntries } from './operation.js';
 
 /** Most characters of a visitor's comment on an answer or a request, and of a session key. */
 const MAX_NOTE_LENGTH = 4000;
@@ -12,9 +14,9 @@ const MAX_KEY_LENGTH = 4000;
 const MAX_HISTORY_PAGE = 1000;
 
 /** Request of GetSession. Not stated: sent by the owner's server, with the secret key. */
-export const getSessionRequest = v.object({ serialNumber });
+const getSessionRequest = v.object({ serialNumber });
 
-export const getSessionData = v.object({ SessionID: id('ID of the new session.') });
+const getSessionData = v.object({ SessionID: id('ID of the new session.') });
 
 /**
  * Request of GetConfig, which starts a widget without a secret.
@@ -22,7 +24,7 @@ export const getSessionData = v.object({ SessionID: id('ID of the new session.')
  * Not stated: with its `sessionID` and `sessionKey`, the session continues and only the key is new. The old key may
  * have expired up to 10 minutes ago, and the request must come from the origin that received it.
  */
-export const getConfigRequest = v.object({
+const getConfigRequest = v.object({
   serialNumber,
   clientTimeZone: v.nullish(line("The visitor's time zone, such as Europe/Berlin.")),
   clientCurrentTime: v.nullish(line("The visitor's local time, such as 2025-01-31 14:05:09.")),
@@ -44,7 +46,7 @@ const settingEntries = Object.fromEntries(Object.entries(listKinds()).map(([name
  * Not stated: `SessionKeyExpiresIn`, `ResumeKey` and `Agents` are optional fields of our own. `Agents` is absent if the
  * owner uses no agents.
  */
-export const getConfigData = v.object({
+const getConfigData = v.object({
   ...settingEntries,
   SessionID: id('ID of the session.'),
   SessionKey: text('Key of the session, for the header chatrobot-sessionkey.'),
@@ -70,31 +72,31 @@ export type GetConfigData = VisitorSettings &
  *
  * Not stated: an operation of our own that sends the transcript to the owner and stores a lead.
  */
-export const talkToHumanRequest = v.object({
+const talkToHumanRequest = v.object({
   sessionID: id('The session whose transcript to send.'),
   contact: line('E-mail address or phone number of the visitor.'),
   content: v.nullish(line('Message from the visitor.', MAX_NOTE_LENGTH)),
 });
 
 /** Data of TalkToHuman: the owner's text, after the request was accepted for delivery. */
-export const talkToHumanData = v.object({ Message: text('Confirmation to show to the visitor.') });
+const talkToHumanData = v.object({ Message: text('Confirmation to show to the visitor.') });
 
 /** Request of Feedback. Not stated: an operation of our own; `value` is 1 (helpful) or -1 (not helpful). */
-export const feedbackRequest = v.object({
+const feedbackRequest = v.object({
   sessionID: id('The session of the answer.'),
   answerId: id('The answer to rate.'),
   value: v.pipe(v.picklist([1, -1], 'must be 1 or -1'), v.description('1 for helpful, -1 for not helpful.')),
   content: v.nullish(line('Comment from the visitor.', MAX_NOTE_LENGTH)),
 });
 
-export const feedbackData = v.number();
+const feedbackData = v.number();
 
 /**
  * Request of ChatContentHistory and LeadList.
  *
  * Not stated: both times are ISO 8601, the end is exclusive; LeadList is an operation of our own.
  */
-export const periodRequest = v.object({
+const periodRequest = v.object({
   SerialNumber: serialNumber,
   StartTime: v.nullish(line('Only conversations that started at this time or later.')),
   EndTime: v.nullish(line('Only conversations that started before this time.')),
@@ -142,7 +144,7 @@ const conversation = v.object({
   ),
 });
 
-export const chatContentHistoryData = v.array(conversation);
+const chatContentHistoryData = v.array(conversation);
 
 /** Kinds of conversations in a list; `All` means any. */
 export const CONVERSATION_KINDS = ['All', 'Unanswered', 'PoorlyRated', 'Corrected', 'WithPerson'] as const;
@@ -158,7 +160,7 @@ const MAX_CONVERSATIONS_PAGE = 100;
  * Not stated: the newest conversations come first, and `After` continues behind a page, so that the last page is as fast
  * as the first. All conditions must hold.
  */
-export const conversationListRequest = v.object({
+const conversationListRequest = v.object({
   SerialNumber: serialNumber,
   Kind: v.nullish(
     choice(
@@ -178,7 +180,7 @@ export const conversationListRequest = v.object({
 });
 
 /** Data of ConversationList: one page. */
-export const conversationListData = v.object({
+const conversationListData = v.object({
   List: v.array(
     v.object({ ...conversation.entries, Contact: v.optional(text('Last contact details that the visitor left.')) }),
   ),
@@ -191,7 +193,7 @@ export const conversationListData = v.object({
  * Data of LeadList: visitors with contact details, oldest first. `Source` is `handoff` if they asked for a person,
  * `message` if the contact was in a message.
  */
-export const leadListData = v.array(
+const leadListData = v.array(
   v.object({
     SessionID: v.number(),
     CreateTime: v.string(),
@@ -203,3 +205,59 @@ export const leadListData = v.array(
     ),
   }),
 );
+
+/**
+ * Largest body of an operation that starts a session. Not stated: our own limit, because the service or the proxy
+ * reads it without a key.
+ */
+const MAX_START_BYTES = 2 ** 14;
+
+export const sessionOperations = {
+  GetSession: {
+    summary: "Starts a session from the owner's server.",
+    keys: OWNER,
+    maxBytes: MAX_START_BYTES,
+    request: getSessionRequest,
+    data: getSessionData,
+  },
+  GetConfig: {
+    summary: 'Returns the settings for visitors, a session and its key. Every widget starts with this call.',
+    path: GET_CONFIG_PATH,
+    keys: [],
+    maxBytes: MAX_START_BYTES,
+    request: getConfigRequest,
+    data: getConfigData,
+  },
+  TalkToHuman: {
+    summary: 'Asks to talk to a person and sends them the conversation.',
+    path: '/chat/Chat/TalkToHuman',
+    keys: VISITOR,
+    request: talkToHumanRequest,
+    data: talkToHumanData,
+  },
+  Feedback: {
+    summary: 'Rates an answer as helpful or not helpful.',
+    path: '/chat/Chat/Feedback',
+    keys: ANSWERS,
+    request: feedbackRequest,
+    data: feedbackData,
+  },
+  LeadList: {
+    summary: 'Lists visitors who left their contact details.',
+    keys: OWNER,
+    request: periodRequest,
+    data: leadListData,
+  },
+  ChatContentHistory: {
+    summary: 'Lists the conversations of a chatbot, the oldest first.',
+    keys: OWNER,
+    request: periodRequest,
+    data: chatContentHistoryData,
+  },
+  ConversationList: {
+    summary: 'Lists conversations page by page, the newest first, by kind, words and period.',
+    keys: OWNER,
+    request: conversationListRequest,
+    data: conversationListData,
+  },
+} as const satisfies OperationEntries;

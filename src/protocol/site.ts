@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
 import { id, requiredName, requiredText, text, webAddress } from './field.js';
+import { OWNER, type OperationEntries } from './operation.js';
 
 /** A site whose pages a chatbot answers from, and files of its owner. Not stated: all operations are our own. */
 
@@ -9,25 +10,25 @@ export const MAX_SITE_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_BASE64 = Math.ceil(MAX_SITE_FILE_BYTES / 3) * 4;
 
 /** Request of SiteEdit: the address of a site, or an empty one to remove it with its pages. Files stay. */
-export const siteEditRequest = v.strictObject({
+const siteEditRequest = v.strictObject({
   SerialNumber: serialNumber,
   Url: webAddress('Address of a page from which all others can be reached by links, or of a sitemap. Empty: no site.'),
 });
 
 /** Request of SiteGet and SiteRun. */
-export const siteRequest = v.strictObject({ SerialNumber: serialNumber });
+const siteRequest = v.strictObject({ SerialNumber: serialNumber });
 
 /** Request of SiteFileAdd: a PDF, DOCX or text file from which the chatbot answers. */
-export const siteFileAddRequest = v.strictObject({
+const siteFileAddRequest = v.strictObject({
   SerialNumber: serialNumber,
   FileName: requiredName('Name of the file, with its extension.'),
   Content: requiredText('The bytes of the file in base64, at most 10 MiB of them.', MAX_BASE64),
 });
 
-export const siteFileRemoveRequest = v.strictObject({ SerialNumber: serialNumber, ID: id('ID of the file.') });
+const siteFileRemoveRequest = v.strictObject({ SerialNumber: serialNumber, ID: id('ID of the file.') });
 
 /** Data of SiteFileRemove: 1, or 0 if there was no such file. */
-export const siteFileRemoveData = v.number();
+const siteFileRemoveData = v.number();
 
 /** The result of reading a site, also while it is being read. */
 const siteReport = v.object({
@@ -58,10 +59,44 @@ const sitePage = v.object({
 });
 
 /** Data of SiteEdit, SiteGet and SiteRun. */
-export const siteData = v.object({
+const siteData = v.object({
   Url: text('Address of the site; empty without one.'),
   IsRunning: v.pipe(v.boolean(), v.description('Whether the site is being read, or will be within a minute.')),
   NextTime: v.nullable(text('When the site is read again, as ISO 8601; null without one.')),
   Report: v.optional(siteReport),
   Pages: v.array(sitePage),
 });
+
+export const siteOperations = {
+  SiteEdit: {
+    summary: 'Sets the site whose pages the chatbot answers from.',
+    keys: OWNER,
+    request: siteEditRequest,
+    data: siteData,
+  },
+  SiteGet: {
+    summary: 'Returns the site of a chatbot, its pages and files, and how reading it went.',
+    keys: OWNER,
+    request: siteRequest,
+    data: siteData,
+  },
+  SiteRun: {
+    summary: 'Reads the site of a chatbot again. Returns at once.',
+    keys: OWNER,
+    request: siteRequest,
+    data: siteData,
+  },
+  SiteFileAdd: {
+    summary: 'Adds a PDF, DOCX or text file from which the chatbot answers.',
+    keys: OWNER,
+    maxBytes: 2 ** 24,
+    request: siteFileAddRequest,
+    data: siteData,
+  },
+  SiteFileRemove: {
+    summary: 'Removes such a file.',
+    keys: OWNER,
+    request: siteFileRemoveRequest,
+    data: siteFileRemoveData,
+  },
+} as const satisfies OperationEntries;

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { flag, id, text } from './field.js';
+import { VISITOR, type OperationEntries } from './operation.js';
 
 /** Operations of visitors on the stored data of their own conversation. Not stated: our own. */
 
 /** Request of Erase: deletes the messages, files, leads and all else that is stored of the session. */
-export const eraseRequest = v.object({ sessionID: id('The session of the visitor.') });
+const eraseRequest = v.object({ sessionID: id('The session of the visitor.') });
 
 /** Data of Erase: 1, also if there was nothing to delete. */
-export const eraseData = v.number();
+const eraseData = v.number();
 
 /** Request of Export: everything that is stored of the session, for the visitor. */
-export const exportRequest = v.object({ sessionID: id('The session of the visitor.') });
+const exportRequest = v.object({ sessionID: id('The session of the visitor.') });
 
 /** Data of Export. `Type` is that of ChatContentHistory. */
-export const exportData = v.object({
+const exportData = v.object({
   SessionID: v.number(),
   CreateTime: text('Start of the session, as ISO 8601.'),
   URI: text('Page on which the session started, or an empty text.'),
@@ -56,3 +57,20 @@ export const exportData = v.object({
 });
 
 export type VisitorData = v.InferOutput<typeof exportData>;
+
+export const visitorDataOperations = {
+  Erase: {
+    summary: 'Deletes everything that is stored of a session.',
+    path: '/chat/Chat/Erase',
+    keys: VISITOR,
+    request: eraseRequest,
+    data: eraseData,
+  },
+  Export: {
+    summary: 'Returns everything that is stored of a session, for its visitor.',
+    path: '/chat/Chat/Export',
+    keys: VISITOR,
+    request: exportRequest,
+    data: exportData,
+  },
+} as const satisfies OperationEntries;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
 import { choice, flag, id, list, text, webAddress } from './field.js';
+import { OWNER, type OperationEntries } from './operation.js';
 
 /** Events that a webhook may get. */
 export const WEBHOOK_EVENTS = ['lead.created', 'person.requested', 'conversation.closed', 'feed.failed'] as const;
@@ -12,7 +13,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
  *
  * An empty `Url` removes the webhook and what it has not got yet.
  */
-export const webhookEditRequest = v.strictObject({
+const webhookEditRequest = v.strictObject({
   SerialNumber: serialNumber,
   Url: webAddress('Address that gets the events, with https; an empty text removes the webhook.'),
   Events: v.nullish(
@@ -26,9 +27,9 @@ export const webhookEditRequest = v.strictObject({
   NewSecret: v.nullish(flag('Makes a new secret for the signatures; the old one ends at once.'), false),
 });
 
-export const webhookGetRequest = v.strictObject({ SerialNumber: serialNumber });
+const webhookGetRequest = v.strictObject({ SerialNumber: serialNumber });
 
-export const webhookRetryRequest = v.strictObject({
+const webhookRetryRequest = v.strictObject({
   SerialNumber: serialNumber,
   ID: v.nullish(id('The failure to send again; all of them by default.')),
 });
@@ -44,7 +45,7 @@ const failure = v.object({
 });
 
 /** Data of WebhookEdit and WebhookGet. `Url` is empty without a webhook. */
-export const webhookData = v.object({
+const webhookData = v.object({
   Url: v.string(),
   Events: v.array(v.picklist(WEBHOOK_EVENTS)),
   Secret: v.optional(text('Secret of the signatures, only when it was just made.')),
@@ -56,10 +57,37 @@ export const webhookData = v.object({
 });
 
 /** Data of WebhookTest: how the address answered to an event `ping`. */
-export const webhookTestData = v.object({
+const webhookTestData = v.object({
   Success: v.boolean(),
   Error: text('Why the event was not delivered; empty on success.'),
 });
 
 /** Data of WebhookRetry: the number of events that are sent again. */
-export const webhookRetryData = v.number();
+const webhookRetryData = v.number();
+
+export const webhookOperations = {
+  WebhookEdit: {
+    summary: 'Stores or removes the address that gets the events of a chatbot.',
+    keys: OWNER,
+    request: webhookEditRequest,
+    data: webhookData,
+  },
+  WebhookGet: {
+    summary: 'Returns the webhook of a chatbot, with the events that were not delivered.',
+    keys: OWNER,
+    request: webhookGetRequest,
+    data: webhookData,
+  },
+  WebhookTest: {
+    summary: 'Sends an event `ping` to the webhook at once.',
+    keys: OWNER,
+    request: webhookGetRequest,
+    data: webhookTestData,
+  },
+  WebhookRetry: {
+    summary: 'Sends failed events again, for another day.',
+    keys: OWNER,
+    request: webhookRetryRequest,
+    data: webhookRetryData,
+  },
+} as const satisfies OperationEntries;

@@ -7,9 +7,8 @@ import { Signer } from '../gateway/signer.js';
 import { UploadLinks } from '../gateway/upload-links.js';
 import { VisitorKeys } from '../gateway/visitor-keys.js';
 import { checkRequest } from '../protocol/check.js';
-import type { OperationName } from '../protocol/endpoints.js';
 import { success } from '../protocol/envelope.js';
-import { operations, type Operation } from '../protocol/operations.js';
+import { operations, type OperationName } from '../protocol/operations.js';
 import { Limits } from './limits.js';
 import { checkOptions, type ProxyOptions } from './options.js';
 import { Pages } from './pages.js';
@@ -20,7 +19,7 @@ import { Sessions } from './sessions.js';
 import { MemoryStore } from './store.js';
 import { UploadRelay } from './upload-relay.js';
 import { Upstream } from './upstream.js';
-import type { Handlers, Visit } from './visit.js';
+import type { Handlers, KeyedVisit, Visit } from './visit.js';
 import { VisitorFiles } from './visitor-files.js';
 import { visitorOperations } from './visitor-operations.js';
 
@@ -52,7 +51,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const files = new VisitorFiles(store);
   const { getConfig, getSession } = new Sessions({ pages, limits, keys, upstream, now });
   const openToAll: Handlers<Visit> = { GetConfig: getConfig, GetSession: getSession };
-  const openToVisitors = visitorOperations({ upstream, uploads, files });
+  const openToVisitors: Handlers<KeyedVisit> = visitorOperations({ upstream, uploads, files });
 
   async function answer(request: Request, env: unknown, signal: AbortSignal): Promise<Response> {
     const { pathname, origin: ownOrigin } = new URL(request.url);
@@ -83,7 +82,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     if (begin) return begin((await readRequest(name, request)) as never, visit);
     const handle = openToVisitors[name];
     if (!handle) throw new Refusal(403, `${name} is for the owner: ask the service itself.`);
-    const opensAnswers = (operations[name] as Operation).keys.includes('answers');
+    const opensAnswers = operations[name].keys.includes('answers');
     const claims = await keys.open(request.headers, visit.origin, now(), opensAnswers);
     pages.requireChatbot(claims.serialNumber, visit.origin);
     const body = await readRequest(name, request);
@@ -118,7 +117,7 @@ const KEY_PURPOSE = 'p1';
 
 /** Reads the body in the interface's spelling, without unknown fields. */
 async function readRequest(name: OperationName, request: Request): Promise<unknown> {
-  const operation: Operation = operations[name];
+  const operation = operations[name];
   const checked = checkRequest(operation, await readJsonBody(request, operation));
   if (!checked.valid) throw new Refusal(400, checked.issue.message);
   return checked.value;

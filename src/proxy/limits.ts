@@ -1,6 +1,6 @@
 import { networkOf } from '../gateway/network.js';
 import { RateLimiter } from '../gateway/rate-limiter.js';
-import type { OperationName } from '../protocol/endpoints.js';
+import type { OperationName } from '../protocol/operations.js';
 import type { CheckedOptions } from './options.js';
 import type { ProxyStore } from './store.js';
 

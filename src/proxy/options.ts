@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describeIssue } from '../protocol/check.js';
 import { parsePage, unreadableDomain } from '../protocol/domains.js';
-import { endpoints, type OperationName } from '../protocol/endpoints.js';
+import { operations, type OperationName } from '../protocol/operations.js';
 import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import type { ProxyStore } from './store.js';
 
@@ -188,7 +188,7 @@ const schema = v.strictObject({
   addressOf: v.optional(callable<NonNullable<ProxyOptions['addressOf']>>('of the request and the environment')),
   endpoints: v.optional(
     v.record(
-      v.picklist(Object.keys(endpoints) as OperationName[], 'is not the name of an operation'),
+      v.picklist(Object.keys(operations) as OperationName[], 'is not the name of an operation'),
       v.pipe(v.string(), v.startsWith('/', 'must begin with /')),
     ),
     {},

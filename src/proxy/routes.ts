@@ -1,5 +1,5 @@
 import { UPLOAD_PATH } from '../gateway/upload-links.js';
-import { endpoints, type OperationName } from '../protocol/endpoints.js';
+import { operations, type OperationName } from '../protocol/operations.js';
 
 const FILE_PATH = /^\/files\/\w{1,64}$/;
 
@@ -21,7 +21,7 @@ export function routeOf(pathname: string, base: string): Route | undefined {
 export function methodOf(route: Route): 'GET' | 'POST' | 'PUT' {
   switch (route.type) {
     case 'operation':
-      return endpoints[route.name].method;
+      return operations[route.name].method;
     case 'upload':
       return 'PUT';
     case 'file':
@@ -33,5 +33,5 @@ export function methodOf(route: Route): 'GET' | 'POST' | 'PUT' {
 export const loggablePath = (pathname: string) => pathname.replace(new RegExp(`(${UPLOAD_PATH}).*`), '$1…');
 
 const byPath: ReadonlyMap<string, OperationName> = new Map(
-  Object.entries(endpoints).map(([name, { path }]) => [path, name as OperationName]),
+  Object.entries(operations).map(([name, { path }]) => [path, name as OperationName]),
 );

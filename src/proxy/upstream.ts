@@ -1,7 +1,7 @@
 import { readData } from '../client/envelope-reader.js';
 import { ChatbotError } from '../client/errors.js';
 import { networkError } from '../client/request.js';
-import { endpoints, type OperationName } from '../protocol/endpoints.js';
+import { operations, type OperationName } from '../protocol/operations.js';
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../protocol/key-headers.js';
 import { passAnswer } from './answer-body.js';
 import type { CheckedOptions } from './options.js';
@@ -69,7 +69,7 @@ export class Upstream {
 
   #call(name: OperationName, body: object, { origin, signal }: OnBehalfOf): Promise<Incoming> {
     const { service, authorization, workspaceKey, endpoints: own } = this.#options;
-    const { method, path } = endpoints[name];
+    const { method, path } = operations[name];
     return this.send(service + (own[name] ?? path), {
       method,
       headers: {

@@ -1,6 +1,5 @@
 import type { VisitorClaims } from '../gateway/visitor-keys.js';
-import type { OperationName } from '../protocol/endpoints.js';
-import type { CheckedRequestOf } from '../protocol/operations.js';
+import type { CheckedRequestOf, OperationName, VisitorOperationName } from '../protocol/operations.js';
 import type { CheckedOptions } from './options.js';
 
 /** One request from a listed page. */
@@ -21,6 +20,9 @@ export interface KeyedVisit extends Visit {
 export type Chatbot = CheckedOptions['chatbots'][number];
 
 export type Handlers<Kind extends Visit> = { readonly [Name in OperationName]?: Handler<Name, Kind> };
+
+/** A handler for every operation that visitors' keys open. */
+export type VisitorHandlers = { readonly [Name in VisitorOperationName]: Handler<Name, KeyedVisit> };
 
 /** Handles a checked request. Returns `Data` of the envelope, or a response of its own. */
 export type Handler<Name extends OperationName, Kind extends Visit> = (

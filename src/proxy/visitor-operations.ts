@@ -3,7 +3,7 @@ import { Refusal } from '../gateway/refusal.js';
 import { STREAM_HEADERS } from '../gateway/response-headers.js';
 import type { UploadRelay } from './upload-relay.js';
 import type { Upstream } from './upstream.js';
-import type { Handlers, KeyedVisit } from './visit.js';
+import type { KeyedVisit, VisitorHandlers } from './visit.js';
 import type { VisitorFiles } from './visitor-files.js';
 
 export interface VisitorParts {
@@ -13,7 +13,7 @@ export interface VisitorParts {
 }
 
 /** Each operation is sent with the secret key, which opens everything, so it must concern the visitor's own session. */
-export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): Handlers<KeyedVisit> => ({
+export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): VisitorHandlers => ({
   async ClientAsk(request, visit) {
     requireOwnSession(request.sessionID, visit);
     await files.require(request.fileIds ?? [], visit.claims);

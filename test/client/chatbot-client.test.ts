@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { ChatbotClient, type ChatbotClientOptions } from '../../src/client/chatbot-client.js';
 import type { Credentials } from '../../src/client/credentials.js';
 import { ChatbotError } from '../../src/client/errors.js';
-import { endpoints, type OperationName } from '../../src/protocol/endpoints.js';
+import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { validRequests } from '../protocol/valid-requests.js';
 import { startScriptedService, type ScriptedService } from './scripted-service.js';
 
@@ -65,12 +65,12 @@ describe('call', () => {
 
   it('sends every operation to its path and returns Data', async () => {
     const client = clientOf();
-    for (const name of Object.keys(endpoints) as OperationName[]) {
+    for (const name of Object.keys(operations) as OperationName[]) {
       service.script = exchange => exchange.succeed({ name });
       const [request, ...more] = await requestsOf(async () => {
         assert.deepEqual(await client.call(name, validRequests[name]), { name });
       });
-      const { method, path } = endpoints[name];
+      const { method, path } = operations[name];
       assert.deepEqual([request?.method, request?.path, more], [method, path, []]);
       const body = name === 'ClientAsk' ? { ...validRequests[name], stream: false } : validRequests[name];
       assert.equal(request?.body, method === 'GET' ? '' : JSON.stringify(body));
@@ -202,7 +202,7 @@ describe('ask', () => {
     ]);
   });
 
-  it('sends ids as integers, and uses the path in `endpoints.ask`', async () => {
+  it('sends ids as integers, and uses the path in `operations.ask`', async () => {
     const client = clientOf({ endpoints: { ask: '/chat/Chat/Ask', ClientAsk: undefined } });
     const ids = { sessionID: '7', fileIds: ['34317', 5] };
     assert.deepEqual(await bodyOf(() => client.ask({ ...ids, content: '', chatAskType: 'Image' })), [

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { APIResponse, Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
+import { gate } from '../service/support/answerers.js';
 import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
@@ -10,6 +11,15 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 /** A PNG of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** How the request of a reply ends. */
+const RESPONSES: readonly {
+  readonly response: string;
+  readonly end: (route: Route, stored: APIResponse) => Promise<void>;
+}[] = [
+  { response: 'late', end: (route, response) => route.fulfill({ response }) },
+  { response: 'lost', end: route => route.abort() },
+];
 
 let demo: RunningDemo;
 let browser: Browser;
@@ -182,7 +192,8 @@ describe('The inbox', () => {
 
   test('keeps a reply whose response was lost, and stores it once when it is sent again', async t => {
     const visitor = await newVisitor();
-    const view = await openInbox(t);
+    // The channel would bring the message.
+    const view = await openInbox(t, { hasEvents: false });
     await view.open(visitor);
     await view.inbox.getByRole('button', { name: 'Take over' }).click();
     await view.page.route(
@@ -200,6 +211,33 @@ describe('The inbox', () => {
     assert.equal((await storedTexts(visitor.id)).filter(text => text === 'You get this once.').length, 1);
     assert.equal(await view.talk.getByText('You get this once.').count(), 1);
   });
+
+  for (const { response, end } of RESPONSES)
+    test(`shows a reply once if its message arrives before its response, and that is ${response}`, async t => {
+      const visitor = await newVisitor();
+      await owner().call('InboxTake', { ConversationID: visitor.id });
+      const view = await openInbox(t);
+      await view.open(visitor);
+      const hasArrived = gate();
+      const hasEnded = gate();
+      await view.page.route('**/InboxReply', async route => {
+        const stored = await route.fetch();
+        await hasArrived.opened;
+        await end(route, stored);
+        hasEnded.open();
+      });
+      await view.reply.waitFor();
+      await view.say('Come at ten.');
+      const bubble = view.talk.locator('.message.agent');
+      await bubble.locator('time').waitFor();
+      const shown = async () => [await bubble.count(), await view.talk.getByText(/^(?:Sending…|Not sent)/).count()];
+      assert.deepEqual(await shown(), [1, 0]);
+      hasArrived.open();
+      await hasEnded.opened;
+      await view.say('Ring twice.');
+      await bubble.nth(1).locator('time').waitFor();
+      assert.deepEqual(await shown(), [2, 0]);
+    });
 
   test('keeps the text and the images of each conversation', async t => {
     const [one, other] = [await newVisitor(), await newVisitor()];

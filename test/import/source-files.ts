@@ -39,6 +39,21 @@ const LISTING_TABLE = [
 
 export const sourceFiles: readonly SourceFile[] = [
   {
+    title: 'BLM that ends within a listing, without that listing',
+    bytes: text(
+      "#HEADER#\nEOF : '|'\nEOR : '\\n'\n#DEFINITION#",
+      'AGENT_REF|PRICE|TOWN|',
+      '#DATA#\nA1|450000|Salem|',
+      'A2|39',
+    ),
+    table: [
+      ['AGENT_REF', 'PRICE', 'TOWN'],
+      ['A1', '450000', 'Salem'],
+    ],
+    expected: { isComplete: false },
+    problems: ['8 cut'],
+  },
+  {
     title: 'XML that ends within a listing, without that listing',
     bytes: text(
       '<l><home><ListingId>A1</ListingId><ListPrice>450000</ListPrice><City>Salem</City></home>',

@@ -366,6 +366,30 @@ describe('Settings editor', () => {
       expect(text).to.equal(`<script ${script} data-serial-number="bot-1" defer></script>`);
     });
 
+  it("offers a chatbot's own script if the service has one, and the file with its hash to pages with strict rules", async () => {
+    const service = new DashboardService({ ...SETTINGS });
+    const { element, root } = await open(service);
+    element.fetch = (address, init) => {
+      const { pathname } = new URL(address instanceof Request ? address.url : address);
+      if (pathname.endsWith('/integrity.json'))
+        return Promise.resolve(Response.json({ 'chatbot-bubble.js': 'sha384-abc' }));
+      if (pathname !== '/bot-1.js') return service.fetch(address, init);
+      return Promise.resolve(new Response(null, { headers: { 'content-type': 'text/javascript; charset=utf-8' } }));
+    };
+    element.baseUrl = 'https://chat.example';
+    (await found(() => root.querySelector<HTMLElement>('#tab-embed'))).click();
+    const list = await found(() => root.querySelector('chatbot-snippet-list'));
+    const text = () => list.shadowRoot!.querySelector('pre')!.textContent;
+    await until(() => text() === '<script src="https://chat.example/bot-1.js" defer></script>');
+    expect(list.shadowRoot!.querySelector('section .muted')!.textContent).to.contain('shows at once');
+    await isAccessible(list);
+    (await found(() => list.shadowRoot!.querySelector<HTMLElement>('.pin input'))).click();
+    await list.updateComplete;
+    expect(text()).to.equal(
+      '<script src="https://chat.example/chatbot-bubble.js" data-serial-number="bot-1" integrity="sha384-abc" crossorigin="anonymous" defer></script>',
+    );
+  });
+
   it('shows leads if the service lists them, and says so if it does not', async () => {
     const service = new DashboardService({ ...SETTINGS });
     service.answers.set('LeadList', () => refusal(404, 'Not found.'));

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkRequest } from '../../src/protocol/check.js';
-import { endpoints, type OperationName } from '../../src/protocol/endpoints.js';
-import { operations, type Operation } from '../../src/protocol/operations.js';
+import type { Operation } from '../../src/protocol/operation.js';
+import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { listing, requiredFields, validRequests } from './valid-requests.js';
 
-const names = Object.keys(endpoints) as OperationName[];
+const names = Object.keys(operations) as OperationName[];
 
 describe('checkRequest, for every operation', () => {
   for (const name of names) {

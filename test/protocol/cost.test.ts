@@ -4,13 +4,15 @@ import type * as v from 'valibot';
 import { MAX_BODY_BYTES, readJsonBody } from '../../src/gateway/request-body.js';
 import { Refusal } from '../../src/gateway/refusal.js';
 import { checkRequest, listsOf, recordsOf } from '../../src/protocol/check.js';
-import { endpoints, type Endpoint, type OperationName } from '../../src/protocol/endpoints.js';
-import { operations, type Operation } from '../../src/protocol/operations.js';
+import type { Operation } from '../../src/protocol/operation.js';
+import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { hostileBodies } from './hostile-bodies.js';
 
-/** The endpoints with a body. */
-const posts = (Object.entries(endpoints) as [OperationName, Endpoint][]).filter(([, { method }]) => method === 'POST');
-const largestOf = ({ maxBytes = MAX_BODY_BYTES }: Endpoint) => maxBytes;
+/** The operations with a body. */
+const posts = (Object.entries(operations) as [OperationName, Operation][]).filter(
+  ([, { method }]) => method === 'POST',
+);
+const largestOf = ({ maxBytes = MAX_BODY_BYTES }: Operation) => maxBytes;
 const MAX_VALUES = 20_000;
 
 /** Reads and checks a body as the service and the proxy do. */
@@ -80,10 +82,10 @@ const nested = (path: readonly string[], value: unknown) =>
   path.reduceRight<unknown>((inner, field) => ({ [field]: inner }), value);
 
 describe('the cost of a request', () => {
-  for (const [name, endpoint] of posts)
+  for (const [name, operation] of posts)
     it(`${name}: no body takes more work than a few steps for each value that is allowed`, async () => {
-      const { maxValues = MAX_VALUES } = endpoint;
-      for (const { title, body } of hostileBodies(name, largestOf(endpoint))) {
+      const { maxValues = MAX_VALUES } = operation;
+      for (const { title, body } of hostileBodies(name, largestOf(operation))) {
         let message = '';
         const { parsed, touched } = await workOf(async () => (message = await handle(name, body)));
         assert.ok(message.length < 500, title);

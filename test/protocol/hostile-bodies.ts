@@ -1,6 +1,5 @@
 import { fieldNames } from '../../src/protocol/check.js';
-import type { OperationName } from '../../src/protocol/endpoints.js';
-import { operations } from '../../src/protocol/operations.js';
+import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { listing, validRequests } from './valid-requests.js';
 
 /** A JSON value, or rest of a body, of about `length` characters. */

@@ -1,5 +1,4 @@
-import type { OperationName } from '../../src/protocol/endpoints.js';
-import type { RequestOf } from '../../src/protocol/operations.js';
+import type { OperationName, RequestOf } from '../../src/protocol/operations.js';
 
 /** A listing with every field that Create requires (interface 2.3). */
 export const listing = {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import type { OperationName } from '../../src/protocol/endpoints.js';
-import { endpoints } from '../../src/protocol/endpoints.js';
+import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { validRequests } from '../protocol/valid-requests.js';
 import { arrive, KEY_SECRET, serveProxy, serviceFixture, SHOP } from './support/proxy-fixture.js';
 
@@ -32,7 +31,7 @@ describe('SEC-4: visitor keys of the proxy', () => {
       assert.match(await ask('nothing like it'), /not valid/);
       assert.match(await ask(chatbot.keys.secret), /not valid/);
       const headers = { origin: SHOP, 'content-type': 'application/json' };
-      const unread = await fetch(proxy.url + endpoints[name].path, { method: 'POST', headers, body: '{' });
+      const unread = await fetch(proxy.url + operations[name].path, { method: 'POST', headers, body: '{' });
       assert.equal(unread.status, 401, `${name}: the body is not read before the key is checked`);
     }
   });
@@ -42,7 +41,7 @@ describe('SEC-4: visitor keys of the proxy', () => {
     for (const name of OWNERS) {
       const body = { ...validRequests[name], serialNumber: chatbot.serialNumber };
       for (const options of [asVisitor, { ...asVisitor, secret: chatbot.keys.secret }]) {
-        if (endpoints[name].method === 'GET') continue;
+        if (operations[name].method === 'GET') continue;
         assert.match(await proxy.refusal(403, name, body, options), /owner/);
       }
     }
@@ -190,6 +189,6 @@ const VISITORS: readonly OperationName[] = [
   'GetPreUploadUrl',
   'ReportUploadSuccess',
 ];
-const OWNERS = (Object.keys(endpoints) as OperationName[]).filter(
+const OWNERS = (Object.keys(operations) as OperationName[]).filter(
   name => ![...OPEN_TO_ALL, ...VISITORS].includes(name),
 );

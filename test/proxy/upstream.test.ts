@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { createProxy } from '../../src/proxy.js';
-import { endpoints } from '../../src/protocol/endpoints.js';
+import { operations } from '../../src/protocol/operations.js';
 import { success } from '../../src/protocol/envelope.js';
 import { MAX_VIDEO_BYTES } from '../../src/protocol/limits.js';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
@@ -54,14 +54,14 @@ describe('the service behind the proxy', () => {
     assert.equal(ask.headers[SESSION_KEY_HEADER], undefined);
     assert.equal(ask.headers.cookie, undefined);
     assert.equal(ask.headers['x-forwarded-for'], undefined);
-    assert.equal(list.path, endpoints.RealEstateList.path);
+    assert.equal(list.path, operations.RealEstateList.path);
     assert.equal(list.headers[SESSION_KEY_HEADER], WORKSPACE_KEY);
   });
 
   test('may ask for a tool of the page, and gets its result', async t => {
     const action = { Action: { ID: 'a-1', Name: 'show_photo', Arguments: { number: 3 } } };
     const { service, proxy, asVisitor } = await begin(t, (response, { path }) => {
-      if (path === endpoints.ActionResult.path)
+      if (path === operations.ActionResult.path)
         return sendJson(response, 200, { Data: 1, Success: true, Code: 200, Message: '' });
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.end(`${JSON.stringify(action)}\n{"AnswerID":2,"Answer":"Done."}\n`);
@@ -93,9 +93,9 @@ describe('the service behind the proxy', () => {
       const response = await proxy.fetch(new Request(`https://proxy.example${path}`, init));
       return ((await response.json()) as { Data: Record<string, string> }).Data;
     };
-    const { SessionKey } = await call(endpoints.GetConfig.path, { serialNumber: 'bot-1' });
+    const { SessionKey } = await call(operations.GetConfig.path, { serialNumber: 'bot-1' });
     const named = { fileName: 'a.mp4' };
-    const { PreUploadUrl } = await call(endpoints.GetPreUploadUrl.path, named, SessionKey);
+    const { PreUploadUrl } = await call(operations.GetPreUploadUrl.path, named, SessionKey);
     const chunk = new Uint8Array(1024 * 1024);
     let given = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -250,7 +250,7 @@ describe('SEC-2: the keys of the proxy', () => {
       (response, { headers, path }) => {
         const { authorization } = headers;
         const told = { authorization: authorization ?? '', 'set-cookie': `key=${authorization}` };
-        const isList = path === endpoints.RealEstateList.path;
+        const isList = path === operations.RealEstateList.path;
         sendJson(
           response,
           isList ? 200 : 409,
@@ -306,9 +306,9 @@ describe('answers that pass the proxy', () => {
           body: JSON.stringify(content),
         }),
       );
-    const start = await post(endpoints.GetConfig.path, { serialNumber: 'bot-1' });
+    const start = await post(operations.GetConfig.path, { serialNumber: 'bot-1' });
     const { Data } = (await start.json()) as { Data: { SessionKey: string } };
-    return post(endpoints.ClientAsk.path, { ...QUESTION, stream: true }, Data.SessionKey);
+    return post(operations.ClientAsk.path, { ...QUESTION, stream: true }, Data.SessionKey);
   }
 
   /** An endless body that counts how often it was read. */

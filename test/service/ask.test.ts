@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import { message, session } from '../../service/data/schema.js';
@@ -26,6 +27,28 @@ onEachDatabase('ClientAsk', fixture => {
     assert.equal(question?.content, 'Homes?');
     assert.equal(answer?.questionId, question?.id);
     assert.equal(answer?.complete, true);
+  });
+
+  test('ClientAsk asks once when a proxy sends the same request to a second instance', async t => {
+    const service = await fixture.serve(t, { answerer: answering('Two homes.'), trustedProxies: 1 });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
+    const ask = { sessionID, content: 'Homes?' };
+    const once = { sessionKey, headers: { 'idempotency-key': randomUUID() } };
+    await service.data('ClientAsk', ask, once);
+    assert.match(await service.refusal(503, 'ClientAsk', ask, once), /^The service was interrupted/);
+    assert.equal((await storedMessages(fixture, sessionID)).length, 2);
+    await service.data('ClientAsk', ask, { sessionKey, headers: { 'idempotency-key': randomUUID() } });
+    assert.equal((await storedMessages(fixture, sessionID)).length, 4);
+    const long = { sessionKey, headers: { 'idempotency-key': 'a'.repeat(256) } };
+    assert.match(await service.refusal(400, 'ClientAsk', ask, long), /^Idempotency-Key is longer/);
+  });
+
+  test('ClientAsk ignores keys of requests that came through no proxy', async t => {
+    const service = await fixture.serve(t, { answerer: answering('Two homes.') });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
+    const again = { sessionKey, headers: { 'idempotency-key': randomUUID() } };
+    await service.data('ClientAsk', { sessionID, content: 'Homes?' }, again);
+    await service.data('ClientAsk', { sessionID, content: 'Homes?' }, again);
   });
 
   test('ClientAsk streams fragments and a final object, one per line', async t => {

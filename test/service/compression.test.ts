@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { OperationName } from '../../src/protocol/endpoints.js';
-import { endpoints } from '../../src/protocol/endpoints.js';
+import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { answeringBy, gate } from './support/answerers.js';
 import type { ServiceCaller } from './support/caller.js';
 import { onEmbeddedDatabase } from './support/fixture.js';
 
 const send = (service: ServiceCaller, name: OperationName, body: object, headers: Record<string, string> = {}) =>
-  fetch(service.url + endpoints[name].path, {
+  fetch(service.url + operations[name].path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip', ...headers },
     body: JSON.stringify(body),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as v from 'valibot';
-import type { KeyKind, OperationName } from '../../src/protocol/endpoints.js';
+import type { KeyKind } from '../../src/protocol/operation.js';
 import { fieldNames } from '../../src/protocol/check.js';
-import { operations } from '../../src/protocol/operations.js';
+import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { handlers } from '../../service/operations/handlers.js';
 import { requiredFields } from '../protocol/valid-requests.js';
 import { badValues } from './support/bad-values.js';

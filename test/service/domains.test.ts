@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endpoints } from '../../src/protocol/endpoints.js';
+import { operations } from '../../src/protocol/operations.js';
 import { mayEmbed } from '../../service/access/domains.js';
 import { readReply } from './support/caller.js';
 import { onEmbeddedDatabase } from './support/fixture.js';
@@ -100,7 +100,7 @@ onEmbeddedDatabase('pages of other origins', fixture => {
 
   test('preflight responses let pages of other origins send keys', async t => {
     const service = await fixture.serve(t);
-    const response = await fetch(service.url + endpoints.ClientAsk.path, {
+    const response = await fetch(service.url + operations.ClientAsk.path, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://shop.example',

@@ -84,3 +84,15 @@ test('a request on a busy connection is answered as the last one while the serve
   assert.match(answer, /^connection: close\r$/im);
   assert.match(answer, /of \/late$/);
 });
+
+test('a server that closes answers requests on connections that it has not accepted yet', async t => {
+  const { server, socket, goOn, heard } = await serve(t);
+  goOn.open();
+  socket.write(get('/late'));
+  // In this turn of the event loop, the system has the connection, and the server does not.
+  assert.equal(socket.connecting, true);
+  const closed = server.close(GRACE_MS);
+  await once(socket, 'end');
+  await closed;
+  assert.match(heard(), /of \/late$/);
+});

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -52,6 +54,21 @@ async function startNginx(t: TestContext, instances: readonly number[]): Promise
   return port;
 }
 
+/** An instance that stops when it gets a connection: it resets each one without an answer. */
+async function startResetting(t: TestContext): Promise<{ readonly port: number; readonly count: number }> {
+  const seen = { port: 0, count: 0 };
+  const server = createServer(socket => {
+    seen.count++;
+    socket.on('error', () => {});
+    socket.once('data', () => socket.resetAndDestroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  seen.port = (server.address() as AddressInfo).port;
+  return seen;
+}
+
 test(
   'behind nginx as documented, a rolling restart of two instances fails no request, and answers stream',
   { skip },
@@ -59,7 +76,14 @@ test(
     const { url: DATABASE_URL, release } = (await newPostgresDatabase())!;
     const ports = [await freePort(), await freePort()];
     const start = (port: number) =>
-      startProcess(t, { DATABASE_URL, PORT: String(port), PUBLIC_URL: 'http://chat.example', TRUSTED_PROXIES: '1' });
+      startProcess(t, {
+        DATABASE_URL,
+        PORT: String(port),
+        PUBLIC_URL: 'http://chat.example',
+        TRUSTED_PROXIES: '1',
+        // Longer than answers take on a busy machine.
+        SHUTDOWN_SECONDS: '120',
+      });
     const instances = [await start(ports[0]!), await start(ports[1]!)];
     // After the processes have ended.
     t.after(release);
@@ -104,5 +128,12 @@ test(
     // The answer has not ended: nginx passes on each fragment.
     assert.match(new TextDecoder().decode(first.value), /Hello /);
     await reader.cancel();
+
+    const resetting = await startResetting(t);
+    const other = await startNginx(t, [resetting.port, ports[1]!]);
+    const through = new ServiceCaller(`http://127.0.0.1:${other}`, other, []);
+    for (const content of ['One', 'Two', 'Three'])
+      await through.data('ClientAsk', { sessionID, content }, { sessionKey: SessionKey! });
+    assert.ok(resetting.count > 0);
   },
 );

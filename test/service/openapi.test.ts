@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { endpoints, type OperationName } from '../../src/protocol/endpoints.js';
 import { fieldNames } from '../../src/protocol/check.js';
-import { operations } from '../../src/protocol/operations.js';
+import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { openApiDocument } from '../../service/http/openapi/document.js';
 import { openApiPage } from '../../service/http/openapi/page.js';
 import { requiredFields } from '../protocol/valid-requests.js';
 import { onEmbeddedDatabase } from './support/fixture.js';
 
-const names = Object.keys(endpoints) as OperationName[];
+const names = Object.keys(operations) as OperationName[];
 const document = openApiDocument(names, 'https://chat.example');
 
 interface RequestSchema {

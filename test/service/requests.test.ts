@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { endpoints, type OperationName } from '../../src/protocol/endpoints.js';
+import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { MAX_BODY_BYTES } from '../../src/gateway/request-body.js';
 import { handlers } from '../../service/operations/handlers.js';
 import { readReply, type ServiceCaller } from './support/caller.js';
@@ -15,7 +15,7 @@ const sendBody = (
   headers: Record<string, string> = {},
   name: OperationName = 'GetConfig',
 ) =>
-  fetch(service.url + endpoints[name].path, {
+  fetch(service.url + operations[name].path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -40,27 +40,27 @@ onEmbeddedDatabase('A request', fixture => {
         assert.equal((await readReply(await fetch(service.url + path, { method }))).status, 404);
   });
 
-  test('a request for an unsupported operation gets a 404 envelope', async t => {
+  test('the service has every operation of the interface', async t => {
     const service = await fixture.serve(t);
     const { keys } = await fixture.newChatbot();
-    for (const name of Object.keys(endpoints) as OperationName[]) {
+    for (const name of Object.keys(operations) as OperationName[]) {
       const { status } = await service.call(name, {}, { secret: keys.secret });
-      assert.equal(status === 404, !(name in handlers), name);
+      assert.notEqual(status, 404, name);
     }
   });
 
   test('a request with the wrong method gets a 405 with the right one', async t => {
     const service = await fixture.serve(t);
     for (const [path, method, right] of [
-      [endpoints.ClientAsk.path, 'GET', 'POST'],
-      [endpoints.ClientAsk.path, 'PUT', 'POST'],
-      [endpoints.ModelList.path, 'POST', 'GET'],
+      [operations.ClientAsk.path, 'GET', 'POST'],
+      [operations.ClientAsk.path, 'PUT', 'POST'],
+      [operations.ModelList.path, 'POST', 'GET'],
     ] as const) {
       const reply = await readReply(await fetch(service.url + path, { method }));
       assert.equal(reply.status, 405);
       assert.equal(reply.headers.get('allow'), `${right}, OPTIONS`);
     }
-    const head = await fetch(service.url + endpoints.ClientAsk.path, { method: 'HEAD' });
+    const head = await fetch(service.url + operations.ClientAsk.path, { method: 'HEAD' });
     assert.equal(head.status, 405);
   });
 
@@ -136,7 +136,7 @@ onEmbeddedDatabase('A request', fixture => {
     const many = `{"SerialNumber":"${serialNumber}","x":[${'1,'.repeat(19_997)}1]}`;
     assert.equal((await send(many)).status, 200);
     assert.equal((await readReply(await send(many.replace('[', '[1,')))).status, 413);
-    const { maxBytes } = endpoints.GetConfig;
+    const { maxBytes } = operations.GetConfig;
     assert.equal((await sendBody(service, JSON.stringify({ serialNumber }).padEnd(maxBytes!))).status, 200);
     assert.equal((await sendBody(service, JSON.stringify({ serialNumber }).padEnd(maxBytes! + 1))).status, 413);
   });
@@ -144,7 +144,7 @@ onEmbeddedDatabase('A request', fixture => {
   test('the body of a request without a valid key is not read', async t => {
     const service = await fixture.serve(t);
     for (const name of Object.keys(handlers) as OperationName[]) {
-      const { keys, method } = endpoints[name];
+      const { keys, method } = operations[name];
       if (!keys.length || method === 'GET') continue;
       for (const headers of [{}, { authorization: 'wrong' }, { 'chatrobot-sessionkey': 'v1.wrong.wrong' }])
         assert.equal((await sendBody(service, '{', headers, name)).status, 401, name);

@@ -1,4 +1,5 @@
 import { fold } from '../search/text.js';
+import { withPlainAmounts } from './plain-amounts.js';
 import { EXPANDED } from './short-words.js';
 
 /** Characters of a question that are read; a request for a listing needs no more. */
@@ -52,7 +53,7 @@ const PIECE = new RegExp(
     /\d+(?:,\d+)*(?:\.\d+)?/,
     /(?<!\d)\p{L}{1,8}-?\d[\p{L}\d]*/u,
     /\p{L}+(?:['’ʼ`]\p{L}+)*/u,
-    /[$€£#%+<>~≤≥/&()–—-]/,
+    /[$€£#%+±<>~≤≥/&()–—-]/,
     /[.,;:!?\n…]/,
   ]
     .map(({ source }) => source)
@@ -65,11 +66,13 @@ export interface Text {
   readonly tokens: readonly Token[];
 }
 
-/** Splits a question into tokens. `correct` returns the correct spelling of a word. */
-export function readTokens(content: string, correct: (word: string) => string = word => word): Text {
+/** Splits a question into tokens. `correct` returns the correct spelling of a word; `currency` may be letters. */
+export function readTokens(content: string, correct: (word: string) => string = word => word, currency = ''): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
   const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').trim();
-  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct)).map(inContext);
+  const pieces = [...withPlainAmounts(raw, currency).matchAll(PIECE)]
+    .flatMap(match => piecesOf(match, correct))
+    .map(inContext);
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length;) {
     const [token, next] = readNumber(pieces, at) ?? [tokenOf(pieces[at]!), at + 1];

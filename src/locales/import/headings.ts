@@ -104,7 +104,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'CurrencySymbol', names: ['waluta', 'moeda', 'валюта'] },
 
   { field: 'PropertyType', names: ['property sub type', 'property subtype', 'sub type', 'property type', 'home type'] },
-  { field: 'PropertyType', names: ['prop type', 'proptype', 'property style', 'dwelling type', 'building type'] },
+  {
+    field: 'PropertyType',
+    names: ['prop type', 'proptype', 'prop sub id', 'property style', 'dwelling type', 'building type'],
+  },
   { field: 'PropertyType', names: ['prop sub type', 'property category', 'objektart', 'objekttyp', 'immobilienart'] },
   {
     field: 'PropertyType',
@@ -523,6 +526,7 @@ export const HEADINGS: readonly HeadingNames[] = [
 
   // Abbreviations of agents' reports, and names of smaller portals.
   { field: 'Status', names: ['display status', 'listing stage', 'stage', 'property status', 'current status'] },
+  { field: 'Status', names: ['status id', 'web status', 'verkaufstatus', 'verkaufstatus stand', 'status oferty'] },
   { field: 'Status', names: ['market status', 'deal status', 'advert status', 'ad status', 'statut du bien'] },
   { field: 'Address', names: ['address full', 'address line', 'address display', 'address one line', 'address text'] },
   { field: 'Bedrooms', names: ['schlafz', 'anz schlafzimmer', 'num habitaciones', 'dorm', 'ch'] },
@@ -568,7 +572,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'Status', names: ['beschikbaar', 'dostepnosc', 'disponibilidad', 'disponibilita'], isVague: true },
   { field: 'PropertyType', names: ['매물종류', '매물유형', '건물유형', '물건종류'] },
   { field: 'RentPrice', names: ['nettomiete', 'mietzins', 'nettomietzins', 'mietzins netto', 'miete netto'] },
-  { field: 'DepositFee', names: ['mietkaution', 'depot', 'depozito', '보증금', '敷金', '押金'] },
+  { field: 'DepositFee', names: ['mietkaution', 'let bond', 'depot', 'depozito', '보증금', '敷金', '押金'] },
   { field: 'SalePrice', names: ['l price', 'list pr', 'list prc', 'lst price', 'lst prc', 'ask', 'asking pr'] },
   { field: r.closeDate, names: ['sp date', 'sold dt', 'close dt', 'sale dt'] },
   { field: 'Address', names: ['addr', 'st addr', 'street addr', 'full addr', 'prop addr', '주소'] },

@@ -53,7 +53,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'contract', phrases: ['taking back up offers', 'accepting backups', 'under offer', 'offer accepted'] },
   { state: 'contract', phrases: ['accepted offer'] },
   { state: 'contract', phrases: ['under agreement', 'sale pending', 'pending sale', 'sale agreed', 'let agreed'] },
-  { state: 'contract', phrases: ['sstc', 'stc'] },
+  { state: 'contract', phrases: ['sstc', 'stc', 'sstcm'] },
   { state: 'contract', phrases: ['sold stc', 'sold subject to contract', 'subject to contract', 'sold conditional'] },
   { state: 'contract', phrases: ['reserved'] },
   { state: 'contract', phrases: ['conditional', 'conditionally sold', 'deposit taken', 'first right of refusal'] },

@@ -159,6 +159,8 @@ export const strings: OwnerTexts = {
     react: 'React',
     help: {
       script: '粘贴到页面末尾。脚本会添加聊天机器人。',
+      ownScript:
+        '粘贴到页面末尾。脚本会添加聊天机器人，并包含其颜色和位置，因此图标会立即显示。如果页面对脚本有严格的安全规则，请锁定版本；此时图标需等待第二次请求。',
       element: '适合需要自行决定聊天机器人位置和外观的情况。',
       npm: '适用于使用打包工具的应用。',
       react: '适用于 React 19 及以上版本。',
@@ -481,7 +483,7 @@ export const strings: OwnerTexts = {
   feed: {
     open: '数据源',
     title: '来自数据源的房源',
-    help: '服务会定期读取此网址的 CSV 文件或 RESO Web API 资源，并据此添加、更新和删除房源。您自己创建的房源不会被删除。清空网址即可移除数据源，其房源会保留。',
+    help: '服务会定期读取此网址的文件（CSV、Excel、XML、JSON 或 BLM）或 RESO Web API 资源，并据此添加、更新和删除房源。您自己创建的房源不会被删除。清空网址即可移除数据源，其房源会保留。',
     Url: '数据源网址',
     EveryHours: '更新间隔（小时）',
     Authorization: 'Authorization 标头（如需要）',

@@ -166,6 +166,8 @@ export const english = {
     react: 'React',
     help: {
       script: 'Paste it at the end of the page. The script adds the chatbot.',
+      ownScript:
+        'Paste it at the end of the page. The script adds the chatbot and contains its color and corner, so that the bubble shows at once. Choose a pinned file for pages with strict rules for scripts; its bubble waits for a second request.',
       element: 'Choose this to control where the chatbot is and how it looks.',
       npm: 'For applications with a bundler.',
       react: 'For React 19 and later.',
@@ -511,7 +513,7 @@ export const english = {
   feed: {
     open: 'Feed',
     title: 'Listings from a feed',
-    help: 'The service regularly reads a CSV file or a RESO Web API resource at this address, and adds, updates, and deletes listings to match it. It never deletes listings that you created yourself. Clear the address to remove the feed; its listings stay.',
+    help: 'The service regularly reads a file (CSV, Excel, XML, JSON or BLM) or a RESO Web API resource at this address, and adds, updates, and deletes listings to match it. It never deletes listings that you created yourself. Clear the address to remove the feed; its listings stay.',
     Url: 'Address of the feed',
     EveryHours: 'Hours between updates',
     Authorization: 'Authorization header, if required',

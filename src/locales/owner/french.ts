@@ -171,6 +171,8 @@ export const strings: OwnerTexts = {
     react: 'React',
     help: {
       script: 'Collez-le à la fin de la page. Le script ajoute le chatbot.',
+      ownScript:
+        'Collez-le à la fin de la page. Le script ajoute le chatbot et contient sa couleur et sa place, si bien qu’il s’affiche aussitôt. Si la page a des règles strictes pour les scripts, fixez la version ; il attend alors une seconde requête.',
       element: 'Pour décider de la position et de l’apparence du chatbot.',
       npm: 'Pour les applications avec un bundler.',
       react: 'À partir de React 19.',
@@ -530,7 +532,7 @@ export const strings: OwnerTexts = {
   feed: {
     open: 'Flux de données',
     title: 'Annonces d’un flux',
-    help: 'Le service lit régulièrement à cette adresse un fichier CSV ou une ressource RESO Web API, puis ajoute, met à jour et supprime les annonces en conséquence. Il ne supprime jamais celles que vous avez créées vous-même. Effacez l’adresse pour retirer le flux\u202f; ses annonces restent.',
+    help: 'Le service lit régulièrement à cette adresse un fichier (CSV, Excel, XML, JSON ou BLM) ou une ressource RESO Web API, puis ajoute, met à jour et supprime les annonces en conséquence. Il ne supprime jamais celles que vous avez créées vous-même. Effacez l’adresse pour retirer le flux\u202f; ses annonces restent.',
     Url: 'Adresse du flux',
     EveryHours: 'Heures entre deux mises à jour',
     Authorization: 'En-tête Authorization, si nécessaire',

@@ -171,6 +171,8 @@ export const strings: OwnerTexts = {
     react: 'React',
     help: {
       script: 'Am Ende der Seite einfügen. Das Skript fügt den Chatbot hinzu.',
+      ownScript:
+        'Am Ende der Seite einfügen. Das Skript fügt den Chatbot hinzu und enthält seine Farbe und Ecke, damit er sofort erscheint. Für Seiten mit strengen Regeln für Skripte die Version festlegen; dann wartet er auf eine zweite Anfrage.',
       element: 'Wenn Sie Position und Aussehen selbst bestimmen möchten.',
       npm: 'Für Anwendungen mit Bundler.',
       react: 'Ab React 19.',
@@ -530,7 +532,7 @@ export const strings: OwnerTexts = {
   feed: {
     open: 'Datenfeed',
     title: 'Angebote aus einem Feed',
-    help: 'Der Dienst liest unter dieser Adresse regelmäßig eine CSV-Datei oder eine Ressource der RESO Web API und fügt Angebote hinzu, ändert und löscht sie entsprechend. Von Ihnen selbst angelegte Angebote werden nie gelöscht. Löschen Sie die Adresse, um den Feed zu entfernen; seine Angebote bleiben erhalten.',
+    help: 'Der Dienst liest unter dieser Adresse regelmäßig eine Datei (CSV, Excel, XML, JSON oder BLM) oder eine Ressource der RESO Web API und fügt Angebote hinzu, ändert und löscht sie entsprechend. Von Ihnen selbst angelegte Angebote werden nie gelöscht. Löschen Sie die Adresse, um den Feed zu entfernen; seine Angebote bleiben erhalten.',
     Url: 'Adresse des Feeds',
     EveryHours: 'Stunden zwischen Aktualisierungen',
     Authorization: 'Authorization-Header, falls nötig',

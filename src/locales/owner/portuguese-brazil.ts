@@ -164,6 +164,8 @@ export const strings: OwnerTexts = {
     react: 'React',
     help: {
       script: 'Cole no fim da página. O script adiciona o chatbot.',
+      ownScript:
+        'Cole no fim da página. O script adiciona o chatbot e contém a cor e o canto dele, então ele aparece na hora. Se a página tiver regras rígidas para scripts, fixe a versão; nesse caso, ele espera uma segunda requisição.',
       element: 'Para decidir onde o chatbot fica e que aparência ele tem.',
       npm: 'Para aplicações com bundler.',
       react: 'A partir do React 19.',
@@ -520,7 +522,7 @@ export const strings: OwnerTexts = {
   feed: {
     open: 'Feed de dados',
     title: 'Anúncios de um feed',
-    help: 'O serviço lê regularmente, neste endereço, um arquivo CSV ou um recurso RESO Web API e adiciona, atualiza e exclui anúncios de acordo com ele. Nunca exclui anúncios que você mesmo criou. Apague o endereço para remover o feed; os anúncios dele permanecem.',
+    help: 'O serviço lê regularmente, neste endereço, um arquivo (CSV, Excel, XML, JSON ou BLM) ou um recurso RESO Web API e adiciona, atualiza e exclui anúncios de acordo com ele. Nunca exclui anúncios que você mesmo criou. Apague o endereço para remover o feed; os anúncios dele permanecem.',
     Url: 'Endereço do feed',
     EveryHours: 'Horas entre atualizações',
     Authorization: 'Cabeçalho Authorization, se necessário',

@@ -164,6 +164,8 @@ export const strings: OwnerTexts = {
     react: 'React',
     help: {
       script: 'Péguelo al final de la página. El script añade el chatbot.',
+      ownScript:
+        'Péguelo al final de la página. El script añade el chatbot y contiene su color y su esquina, de modo que aparece enseguida. Si la página tiene reglas estrictas para los scripts, fije la versión; entonces espera una segunda petición.',
       element: 'Para decidir dónde está el chatbot y qué aspecto tiene.',
       npm: 'Para aplicaciones con bundler.',
       react: 'Para React 19 y versiones posteriores.',
@@ -521,7 +523,7 @@ export const strings: OwnerTexts = {
   feed: {
     open: 'Fuente de datos',
     title: 'Anuncios de una fuente de datos',
-    help: 'El servicio lee periódicamente en esta dirección un archivo CSV o un recurso de RESO Web API, y añade, actualiza y elimina anuncios en consecuencia. Nunca elimina los anuncios que ha creado usted. Borre la dirección para quitar la fuente; sus anuncios se conservan.',
+    help: 'El servicio lee periódicamente en esta dirección un archivo (CSV, Excel, XML, JSON o BLM) o un recurso de RESO Web API, y añade, actualiza y elimina anuncios en consecuencia. Nunca elimina los anuncios que ha creado usted. Borre la dirección para quitar la fuente; sus anuncios se conservan.',
     Url: 'Dirección de la fuente',
     EveryHours: 'Horas entre actualizaciones',
     Authorization: 'Encabezado Authorization, si es necesario',

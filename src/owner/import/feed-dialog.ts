@@ -24,7 +24,8 @@ const NAMES = [
 /** Secrets, which the service doesn't return, and the names of the flags that say whether one is stored. */
 const SECRETS = { Authorization: 'HasAuthorization', ClientSecret: 'HasClientSecret' } as const;
 const EXAMPLE = 'https://www.example.com/listings/{MLSNumber}';
-const specs = describeFields({ feed: NAMES }, realEstateFeedEditRequest.entries);
+const { SerialNumber: _, Mapping: __, ...fields } = realEstateFeedEditRequest.entries;
+const specs = describeFields({ feed: NAMES }, fields);
 
 /**
  * Button for a dialog with the feed of the listings and the report of its last run. Before a feed is saved, the dialog

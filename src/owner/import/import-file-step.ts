@@ -39,7 +39,7 @@ export function renderFileStep({ strings, isDragged, drag, choose }: FileStep): 
         hidden
         tabindex="-1"
         aria-label=${texts.choose}
-        accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.geojson,.xml,.xlsx,.xlsm,.xls,.ods,text/csv,application/json,application/xml"
+        accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.geojson,.xml,.blm,.xlsx,.xlsm,.xls,.ods,text/csv,application/json,application/xml"
         @change=${({ target }: Event) => {
           const input = target as HTMLInputElement;
           const file = input.files?.[0];

@@ -119,6 +119,7 @@ export class Inbox {
   #handleOpenChange(): void {
     const conversation = this.#open?.conversation;
     if (conversation) {
+      this.outbox.confirm(conversation.Messages);
       this.#news.learn(conversation);
       this.lists.replace(conversation);
     } else this.#listener.handleChange();
@@ -159,8 +160,9 @@ export class Inbox {
   }
 
   #handleEvent(event: InboxEvent): void {
-    const { Type, ConversationID: id } = event;
+    const { Type, ConversationID: id, Message } = event;
     const open = this.#open;
+    if (Message) this.outbox.confirm([Message]);
     if (open && id === open.id) open.handleEvent(event);
     if (Type === 'typing' || Type === 'read') return;
     if (Type === 'agents') void this.readSettings();

@@ -13,6 +13,8 @@ import { renderPicture } from './picture.js';
 /** One entry of the list: a message, or a reply that is not confirmed. */
 interface Entry {
   readonly key: string;
+  /** ID of a stored message. */
+  readonly id?: number;
   readonly author: Author;
   readonly name: string;
   readonly pictureUrl: string;
@@ -62,12 +64,13 @@ export class ChatbotInboxMessages extends LitElement {
     </div>`;
   }
 
-  #entryOf({ MessageID, Author, Agent, Content, Files, CreateTime }: Message): Entry {
+  #entryOf({ MessageID, Author, Agent, Content, Files, CreateTime, ClientID }: Message): Entry {
     const { conversations } = this.strings;
     const name = Author === 'visitor' ? this.visitor : Author === 'bot' ? conversations.chatbot : (Agent?.Name ?? '');
     const pictureUrl = (Author === 'agent' && Agent?.PictureUrl) || '';
-    const key = String(MessageID);
-    return { key, author: Author, name, pictureUrl, content: Content, files: Files, time: CreateTime };
+    // The bubble of a reply stays when the service confirms it.
+    const key = ClientID ?? String(MessageID);
+    return { key, id: MessageID, author: Author, name, pictureUrl, content: Content, files: Files, time: CreateTime };
   }
 
   readonly #pendingEntry = (reply: PendingReply): Entry => ({
@@ -115,9 +118,9 @@ export class ChatbotInboxMessages extends LitElement {
       </li>`;
   }
 
-  #renderTime({ key, author, time }: Entry, at: number): TemplateResult {
+  #renderTime({ id, author, time }: Entry, at: number): TemplateResult {
     const { language, inbox } = this.strings;
-    const isSeen = author === 'agent' && key === String(this.#lastSeen);
+    const isSeen = author === 'agent' && id === this.#lastSeen;
     return html`<span class="muted time">
       <time datetime=${time}>${new Date(at).toLocaleTimeString(language, { timeStyle: 'short' })}</time>
       ${isSeen ? html` · ${inbox.seen}` : nothing}

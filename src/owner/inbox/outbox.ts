@@ -70,6 +70,18 @@ export class Outbox {
     return reply?.content ?? '';
   }
 
+  /**
+   * Forgets replies that are among these messages: a message can arrive by the channel before the response to its own
+   * request, or although that response was lost.
+   */
+  confirm(messages: readonly Message[]): void {
+    const stored = new Set(messages.map(({ ClientID }) => ClientID));
+    const pending = this.#pending.filter(({ clientId }) => !stored.has(clientId));
+    if (pending.length === this.#pending.length) return;
+    this.#pending = pending;
+    this.#listener.handlePending();
+  }
+
   #attempt(reply: PendingReply, texts: OwnerTexts): void {
     const { conversationId } = reply;
     const before = this.#sending.get(conversationId) ?? Promise.resolve();

@@ -15,6 +15,7 @@ import { SETTING_GROUPS, settingSpecs, type SettingGroup } from './setting-group
 import { settingsStyles } from './settings.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { ANSWER_LANGUAGES } from '../../protocol/answer-languages.js';
+import type { ChatbotSettingName } from '../../protocol/chatbot.js';
 import { openWildcards } from '../../protocol/domains.js';
 
 /**
@@ -121,7 +122,7 @@ export class ChatbotSettingsForm extends LitElement {
   #renderField(spec: FieldSpec): TemplateResult {
     const { draft, strings } = this;
     const { name } = spec;
-    const [label, help] = strings.settings[name as keyof OwnerTexts['settings']];
+    const [label, help] = strings.settings[name as ChatbotSettingName];
     const isUnknown = this.unknown.has(name) && !draft.isChanged(name);
     return html`<chatbot-field
       name=${name}

@@ -5,7 +5,7 @@ import { serviceAddress } from '../../ui/script-origin.js';
 import { renderButton } from '../button.js';
 import { copyIcon } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
-import { findScript, writeSnippets, type ScriptPlace, type SnippetName } from './snippets.js';
+import { findScript, hasOwnScript, writeSnippets, type ScriptPlace, type SnippetName } from './snippets.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`
@@ -55,14 +55,19 @@ export class ChatbotSnippetList extends LitElement {
   @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
 
   @state() private script: ScriptPlace | undefined;
+  @state() private hasOwnScript = false;
   @state() private isPinned = false;
   @state() private announcement = '';
   @state() private copied: SnippetName | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('baseUrl') && this.hasUpdated) return;
-    const { baseUrl } = this;
+    if (!changed.has('baseUrl') && !changed.has('serialNumber') && this.hasUpdated) return;
+    const { baseUrl, serialNumber } = this;
     this.script = undefined;
+    this.hasOwnScript = false;
+    void hasOwnScript(wholeAddress(baseUrl), serialNumber, this.fetch).then(hasOne => {
+      if (baseUrl === this.baseUrl && serialNumber === this.serialNumber) this.hasOwnScript = hasOne;
+    });
     // A third-party service may not serve the script; the dashboard's own origin does.
     const bases = [wholeAddress(baseUrl), wholeAddress('')];
     void findScript(bases, this.fetch).then(script => {
@@ -71,13 +76,15 @@ export class ChatbotSnippetList extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { strings, script } = this;
+    const { strings, script, hasOwnScript: hasOwn } = this;
     const baseUrl = wholeAddress(this.baseUrl);
+    const { ownScript, ...help } = strings.embed.help;
     const snippets = writeSnippets({
       baseUrl,
       scriptBase: script?.base ?? baseUrl,
       serialNumber: this.serialNumber,
       integrity: this.isPinned ? script?.integrity : undefined,
+      hasOwnScript: hasOwn,
     });
     return html`
       ${
@@ -104,7 +111,7 @@ export class ChatbotSnippetList extends LitElement {
                 { label: `${strings.embed.copy}: ${strings.embed[name]}` },
               )}
             </div>
-            <p class="muted">${strings.embed.help[name]}</p>
+            <p class="muted">${hasOwn && name === 'script' ? ownScript : help[name]}</p>
             <pre dir="ltr" tabindex="0" aria-labelledby=${name}>${snippets[name]}</pre>
           </section>`,
       )}

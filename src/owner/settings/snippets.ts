@@ -6,6 +6,8 @@ export interface SnippetOptions {
   readonly serialNumber: string;
   /** Hash of the script, if it is known and wanted. */
   readonly integrity: string | undefined;
+  /** Whether the service has a script of this chatbot; it changes with the settings, so it has no hash. */
+  readonly hasOwnScript?: boolean;
 }
 
 export type SnippetName = 'script' | 'element' | 'npm' | 'react';
@@ -19,8 +21,12 @@ export function writeSnippets(options: SnippetOptions): Readonly<Record<SnippetN
   const base = attribute(options.baseUrl);
   // The script defaults to its own origin as the service.
   const service = new URL(script).origin === options.baseUrl ? '' : ` data-base-url="${base}"`;
+  const own = attribute(ownScript(options.baseUrl, options.serialNumber));
   return {
-    script: `<script src="${src}"${service} data-serial-number="${serial}"${pin} defer></script>`,
+    script:
+      options.hasOwnScript && !pin
+        ? `<script src="${own}" defer></script>`
+        : `<script src="${src}"${service} data-serial-number="${serial}"${pin} defer></script>`,
     element: [
       `<script src="${src}"${pin} defer></script>`,
       `<chatbot-bubble base-url="${base}" serial-number="${serial}"></chatbot-bubble>`,
@@ -49,6 +55,23 @@ export function writeSnippets(options: SnippetOptions): Readonly<Record<SnippetN
       '}',
     ].join('\n'),
   };
+}
+
+/** Not stated: our own service has a script for each chatbot; see `service/http/chatbot-script.ts`. */
+const ownScript = (baseUrl: string, serialNumber: string) => `${baseUrl}/${encodeURIComponent(serialNumber)}.js`;
+
+/** Asks a service whether it has a script of this chatbot. Some answer every address with a page. */
+export async function hasOwnScript(
+  baseUrl: string,
+  serialNumber: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<boolean> {
+  try {
+    const { ok, headers } = await fetch(ownScript(baseUrl, serialNumber), { method: 'HEAD' });
+    return ok && headers.get('content-type')?.startsWith('text/javascript') === true;
+  } catch {
+    return false;
+  }
 }
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

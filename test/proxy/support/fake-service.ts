@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { endpoints } from '../../../src/protocol/endpoints.js';
+import { operations } from '../../../src/protocol/operations.js';
 import { success } from '../../../src/protocol/envelope.js';
 
 /** A request as the service received it. */
@@ -25,7 +25,7 @@ export async function serveElsewhere(t: TestContext, answer: (response: ServerRe
       const { url: path = '', headers } = request;
       const told = { path, headers, body: Buffer.concat(pieces).toString() };
       heard.push(told);
-      if (path === endpoints.GetSession.path) sendJson(response, 200, success({ SessionID: 7 }));
+      if (path === operations.GetSession.path) sendJson(response, 200, success({ SessionID: 7 }));
       else answer(response, told);
     });
   };

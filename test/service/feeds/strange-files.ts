@@ -29,6 +29,36 @@ function column(
 
 export const strangeFiles: readonly StrangeFile[] = [
   {
+    title: 'the BLM format of British systems, with its codes, and leaves out hidden listings',
+    text: lines(
+      '#HEADER#',
+      'Version : 3',
+      "EOF : '^'",
+      "EOR : '~'",
+      '#DEFINITION#',
+      'AGENT_REF^ADDRESS_1^ADDRESS_2^TOWN^POSTCODE1^POSTCODE2^STATUS_ID^BEDROOMS^BATHROOMS^PRICE^PRICE_QUALIFIER^PROP_SUB_ID^DISPLAY_ADDRESS^PUBLISHED_FLAG^LET_RENT_FREQUENCY^TRANS_TYPE_ID^MEDIA_IMAGE_00^MEDIA_IMAGE_60^~',
+      '#DATA#',
+      'HG1^14^Mill Lane^Harrogate^HG1^4AB^0^3^1^425000^2^4^Mill Lane, Harrogate^1^^1^https://homes.example/1.jpg^https://homes.example/epc.jpg^~',
+      'HG2^3^Kings Row^York^YO1^7EF^1^4^2^0^1^1^Kings Row, York^1^^1^HG2_IMG_00.jpg^^~',
+      'HG3^8^Oak Ave^Salford^M5^4WT^5^1^1^120^0^28^Oak Ave^1^0^2^^^~',
+      'HG4^5^Hidden Way^York^YO1^7EG^0^4^1^300000^0^1^Hidden Way, York^0^^1^^^~',
+      '#END#',
+    ),
+    constants: { CurrencySymbol: '£', AreaUnit: 'Square Feet', DaysOnMarket: '3' },
+    expected: {
+      HG1: {
+        SalePrice: 425_000,
+        Address: 'Mill Lane, Harrogate',
+        ZIP: 'HG1 4AB',
+        PropertyType: 'Detached house',
+        Status: 'Active',
+        Images: 'https://homes.example/1.jpg',
+      },
+      HG2: { SalePrice: null, Status: 'Sold', SaleType: 'for_sale', Images: null },
+      HG3: { RentPrice: 520, Status: 'Sold', PropertyType: 'Apartment' },
+    },
+  },
+  {
     title: 'counts in several words, amounts with the word itself, and a direction of the street',
     text: lines(
       'List Number,List Price,Street Number,Street Dir,Street Name,Street Suffix,Property Type,# of Bedrooms,Total # Full Baths,Total # Half Baths,Apx SqFt,Number of Acres,HOA Fee Amount,HOA Fee Frequency',

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import type { OperationName } from '../../../src/protocol/endpoints.js';
 import { SESSION_KEY_HEADER } from '../../../src/protocol/key-headers.js';
 import { INTERFACE_VERSION, success, type Envelope } from '../../../src/protocol/envelope.js';
-import { operations, type DataOf } from '../../../src/protocol/operations.js';
+import { operations, type DataOf, type OperationName } from '../../../src/protocol/operations.js';
 
 /** An answer of the service, with a validated envelope (interface 4.0). */
 export interface Reply {

@@ -68,6 +68,8 @@ export type FixtureOptions = Partial<
     | 'webhooks'
     | 'trustedProxies'
     | 'channelMs'
+    | 'widget'
+    | 'files'
   >
 > & { readonly answerer?: Answerer };
 

@@ -1,7 +1,6 @@
 import type { TestContext } from 'node:test';
-import type { OperationName } from '../../../src/protocol/endpoints.js';
 import type { InboxConversationDetails, InboxConversationList } from '../../../src/protocol/inbox.js';
-import type { DataOf } from '../../../src/protocol/operations.js';
+import type { DataOf, OperationName } from '../../../src/protocol/operations.js';
 import type { StoredSettings } from '../../../service/data/schema.js';
 import type { CallOptions, ServiceCaller } from './caller.js';
 import { TAKES_FILES, type Fixture, type FixtureOptions, type TestChatbot } from './fixture.js';

@@ -1,4 +1,5 @@
-import type { KeyKind, OperationName } from '../../../src/protocol/endpoints.js';
+import type { KeyKind } from '../../../src/protocol/operation.js';
+import type { OperationName } from '../../../src/protocol/operations.js';
 import { validRequests } from '../../protocol/valid-requests.js';
 import type { CallOptions, ServiceCaller } from './caller.js';
 import { png } from './sample-files.js';
