@@ -15,7 +15,7 @@ export interface Session {
 const BATCH = 2000;
 
 export class Sessions extends Repository {
-  /** @param origin empty values mean unknown */
+  /** Starts a session and returns its ID. @param origin empty values mean unknown */
   async begin(
     chatbotId: number,
     origin: Pick<typeof session.$inferSelect, 'uri' | 'timeZone'>,
@@ -56,6 +56,12 @@ export class Sessions extends Repository {
       await this.db.delete(session).where(and(isNext, lte(session.id, last.id), which));
       after = last.id;
     }
+  }
+
+  /** Whether the visitor has asked for a person, or one has replied. */
+  async isWithPerson(id: number): Promise<boolean> {
+    const [row] = await this.db.select({ withPerson: session.withPerson }).from(session).where(eq(session.id, id));
+    return row?.withPerson ?? false;
   }
 
   async byId(id: number): Promise<Session | undefined> {

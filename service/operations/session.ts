@@ -31,8 +31,9 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
   const isPreview = old ? old.isPreview === true : isOwnersPage(call);
   const caller: Caller = old?.isPreview ? { type: 'visitor', claims: old } : call.caller;
   const chatbot = await findChatbot(request.serialNumber, { ...call, caller }, services);
-  const resumed = await visitorKeys.resume(request, call.origin, now);
-  if (resumed !== undefined && !(await services.repositories.sessions.byId(resumed)))
+  const { sessions } = services.repositories;
+  const resumed = await visitorKeys.resume(request, call.origin, now, id => sessions.isWithPerson(id));
+  if (resumed !== undefined && !(await sessions.byId(resumed)))
     throw new ServiceError(404, 'There is no session with this sessionID.');
   const sessionId = resumed ?? (await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services));
   const agents = await agentsForConfig(chatbot, resumed, call, services);

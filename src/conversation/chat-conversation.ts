@@ -3,8 +3,6 @@ import type { ConversationChange } from './conversation-events.js';
 import { createMessageId, type Message, type ReadingPlace } from './message.js';
 import type { Ask } from './question-request.js';
 
-export type ReceivedMessage = Pick<Message, 'id' | 'role' | 'content' | 'agent'> & { readonly sentAt?: number };
-
 /**
  * The conversation of a widget: a history restores it and saves it, and other tabs take part in it.
  *
@@ -119,18 +117,13 @@ export class ChatConversation extends Conversation {
   }
 
   /**
-   * Adds a message that the service sent without a question, unless the conversation has it. `sentAt` is its time by the
-   * clock of the service, in ms since the epoch. Tabs that hear of it give it the same time, so that it is stored once.
+   * Adds a message that the service sent without a question.
    *
    * @internal
    */
-  receive({ sentAt = 0, ...message }: ReceivedMessage): boolean {
-    if (this.find(message.id)) return false;
-    const last = this.messages.at(-1)?.createdAt ?? Date.now();
-    const createdAt = sentAt > last && sentAt <= Date.now() ? sentAt : last + 0.25;
-    this.transcript.push({ ...message, status: 'complete', createdAt });
+  add(message: Message): void {
+    this.transcript.push(message);
     this.changed();
-    return true;
   }
 
   /**

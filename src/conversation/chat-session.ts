@@ -8,7 +8,7 @@ const EXPIRY_MARGIN_MS = 30_000;
 export interface SessionGrant {
   readonly sessionId: number;
   /** Absent if the page brings its own credentials. */
-  readonly sessionKey?: string;
+  readonly sessionKey?: string | undefined;
   /** Opens only the answers of the session, so that it may be stored. */
   readonly resumeKey?: string;
   /** When the key expires, in ms since the epoch. If absent, the client uses it until the service refuses it. */

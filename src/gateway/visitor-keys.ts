@@ -5,6 +5,8 @@ import type { Signer } from './signer.js';
 
 /** How long an expired key can still be renewed, in milliseconds. Not stated: 10 minutes. */
 const RENEWAL_MS = 10 * 60 * 1000;
+/** How long that is in a conversation with a person. Not stated: a week, in which agents have replied. */
+const PERSON_RENEWAL_MS = 7 * 24 * 60 * 60 * 1000;
 /** How long a key for answers is valid, in milliseconds. Not stated: a week, in which agents have replied. */
 const ANSWERS_MS = 7 * 24 * 60 * 60 * 1000;
 /** Added to the purpose of a key for answers. */
@@ -102,6 +104,8 @@ export class VisitorKeys {
    * and a new session should start. Only the session's key proves ownership: ids are easy to guess. A key that was
    * issued to a page can only be renewed by pages of the same origin.
    *
+   * @param isWithPerson whether a person takes part in a session, so that its visitor may return days later
+   *
    * @throws {Refusal} 400 when half of it is missing, 401 when the key is not ours or expired too long ago, 403 when
    * it is for another session or was issued to a page of another origin
    */
@@ -109,6 +113,7 @@ export class VisitorKeys {
     { serialNumber, sessionID, sessionKey }: Renewal,
     origin: string | null,
     now: number,
+    isWithPerson: (sessionId: number) => Promise<boolean> = () => Promise.resolve(false),
   ): Promise<number | undefined> {
     if (!sessionID && !sessionKey) return undefined;
     if (!sessionID) throw new Refusal(400, 'The field sessionID is missing.');
@@ -117,7 +122,8 @@ export class VisitorKeys {
     if (claims.sessionId !== sessionID || claims.serialNumber !== serialNumber)
       throw new Refusal(403, 'The session key is not for this session.');
     requireSameOrigin(claims, origin);
-    if (claims.endsAt + RENEWAL_MS <= now)
+    const mayReturn = claims.endsAt + PERSON_RENEWAL_MS > now;
+    if (claims.endsAt + RENEWAL_MS <= now && !(mayReturn && (await isWithPerson(sessionID))))
       throw new Refusal(401, 'The session key expired too long ago to be renewed.');
     return sessionID;
   }

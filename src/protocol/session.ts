@@ -22,7 +22,8 @@ const getSessionData = v.object({ SessionID: id('ID of the new session.') });
  * Request of GetConfig, which starts a widget without a secret.
  *
  * Not stated: with its `sessionID` and `sessionKey`, the session continues and only the key is new. The old key may
- * have expired up to 10 minutes ago, and the request must come from the origin that received it.
+ * have expired up to 10 minutes ago, or a week if the visitor has asked for a person. The request must come from the
+ * origin that received the key.
  */
 const getConfigRequest = v.object({
   serialNumber,

@@ -4,11 +4,14 @@ import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
 import { keptAgentSession } from './session/agent-session.js';
 import { ChatService, loadResuming } from './session/chat-service.js';
-import { clearTimeout, setTimeout } from '../platform.js';
+import { AbortController, clearTimeout, setTimeout } from '../platform.js';
 import { joinBatch } from './session/join-batch.js';
 
 /** How long after the first words to load the code that resumes an answer, in ms. */
 const LOAD_MS = 1000;
+
+/** How long a stopped question waits for its ID, without which the service can't stop the answer, in ms. */
+const NAMED_MS = 3000;
 
 /** Asks the service, in one session for as long as the service knows it. */
 export class Asking {
@@ -22,14 +25,8 @@ export class Asking {
     this.#chat = chat;
     this.#loading = loading;
     const { sessionId, sessionKey } = chat.host;
-    const kept = keptAgentSession(chat.host);
-    this.start(
-      typeof sessionId === 'number'
-        ? { sessionId, ...(sessionKey && { sessionKey }) }
-        : kept && Number(kept.expiresAt) > Date.now()
-          ? kept
-          : undefined,
-    );
+    // A service renews the key of a conversation with a person for days.
+    this.start(typeof sessionId === 'number' ? { sessionId, sessionKey } : keptAgentSession(chat.host));
   }
 
   /** Starts with a session of the page's server, or with none. */
@@ -68,6 +65,12 @@ export class Asking {
     const context = await orAborted(this.#chat.pageContext(), signal);
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
+    const request = new AbortController();
+    if (signal.aborted) request.abort();
+    let hasBegun = false;
+    signal.addEventListener('abort', () => {
+      setTimeout(() => request.abort(), hasBegun || signal.reason === CUT_OFF ? 0 : NAMED_MS);
+    });
     try {
       // Another tab may have reached the owner's limit while this question waited.
       this.#chat.conversation.enforceLimit();
@@ -82,9 +85,10 @@ export class Asking {
             // Another session does not know the question.
             ...(replaces?.sessionId === sessionID && { replacesID: replaces.questionId }),
           },
-          { signal, stream: !this.#chat.host.noStream },
+          { signal: request.signal, stream: !this.#chat.host.noStream },
         );
         for await (const batch of batches) {
+          hasBegun = true;
           questionId ??= batch[0]?.questionId;
           // It can't be loaded once the connection is lost, but a quick answer doesn't need it.
           if (questionId) loading ??= setTimeout(() => void loadResuming().catch(() => {}), LOAD_MS);
@@ -115,11 +119,10 @@ export class Asking {
   }
 
   readonly stopAnswer: ChatContext['stopAnswer'] = (sessionID, QuestionID, client = this.service.connect()) => {
-    const stopping = import('./session/call-operation.js').then(({ callOperation }) =>
-      callOperation(client, 'Stop', { sessionID, QuestionID }, undefined),
-    );
     // Services without the operation notice the closed connection.
-    stopping.catch(() => {});
+    import('./session/call-operation.js')
+      .then(calls => calls.stopAnswer(client, sessionID, QuestionID))
+      .catch(() => {});
   };
 
   readonly connect: ChatContext['connect'] = key => (key ? this.service.connectWith(key) : this.service.connect());

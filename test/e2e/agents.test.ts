@@ -31,9 +31,15 @@ async function newAgent(t: TestContext) {
   return { client, heard, asked: first };
 }
 
-async function visit(t: TestContext) {
+async function visit(t: TestContext, attributes = '') {
   const { page, context, faults } = await openPage(fixture.browser);
   t.after(() => context.close());
+  if (attributes)
+    await page.route(PAGE(), async route => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('data-serial-number', `${attributes} $&`);
+      await route.fulfill({ response, body });
+    });
   await page.goto(PAGE());
   await chat(page).launcher.click();
   await chat(page).widget.getByRole('dialog').waitFor();
@@ -82,6 +88,27 @@ const isInView = (element: Element): Promise<void> =>
       { threshold: [0, 0.95] },
     ).observe(element);
   });
+
+/** Places in which the browser keeps the session with an agent. */
+const KEPT = [
+  { kept: 'for a week', attributes: '', storage: 'localStorage' },
+  {
+    kept: 'until the browser closes',
+    attributes: 'data-remove-chat-log-on-browser-close="true"',
+    storage: 'sessionStorage',
+  },
+] as const;
+
+/** Makes the kept keys expire, as after an hour. Returns how many the other storage has. */
+function expireKeys(storage: 'localStorage' | 'sessionStorage'): number {
+  const keptIn = (place: Storage) => Object.entries(place).filter(([, text]) => String(text).includes('"sessionKey"'));
+  for (const [name, text] of keptIn(window[storage]))
+    window[storage].setItem(
+      name,
+      JSON.stringify({ ...(JSON.parse(text as string) as object), expiresAt: 1, renewAt: 1 }),
+    );
+  return keptIn(storage === 'localStorage' ? sessionStorage : localStorage).length;
+}
 
 describe('A person in the conversation', () => {
   test('the form opens if nobody is there', async t => {
@@ -144,4 +171,26 @@ describe('A person in the conversation', () => {
     await visitor.said(/Saturday/);
     assert.deepEqual(visitor.faults.errors, []);
   });
+
+  for (const { kept, attributes, storage } of KEPT)
+    test(`a visitor who returns after the key has expired still talks to the agent if the conversation is kept ${kept}`, async t => {
+      const agent = await newAgent(t);
+      const visitor = await visit(t, attributes);
+      await visitor.askForPerson();
+      const ConversationID = (await agent.asked).ConversationID!;
+      await agent.client.call('InboxTake', { ConversationID });
+      await visitor.said('Ann joined the conversation.');
+      await visitor.ask('Is the garden sunny?');
+      await agent.heard('message');
+      const others = await visitor.page.evaluate(expireKeys, storage);
+      assert.equal(others, 0, 'nothing is in the other storage');
+      await visitor.page.reload();
+      await visitor.said('Is the garden sunny?');
+      await visitor.ask('All day?');
+      const { Message, ConversationID: id } = await agent.heard('message');
+      assert.deepEqual([Message?.Content, id], ['All day?', ConversationID]);
+      await agent.client.call('InboxReply', { ConversationID, ClientID: 'one', Content: 'Until six.' });
+      await visitor.said('Until six.');
+      assert.deepEqual(visitor.faults.errors, []);
+    });
 });

@@ -125,6 +125,25 @@ onEachDatabase('GetConfig, GetSession and ModelList', fixture => {
     assert.match(await service.refusal(401, 'GetConfig', old), /too long ago/);
   });
 
+  test('GetConfig renews a key for a week after it expires if the visitor has asked for a person', async t => {
+    let now = Date.now();
+    const service = await fixture.serve(t, { clock: () => new Date(now) });
+    const { serialNumber } = await fixture.newChatbot({ TalkToHumanEmail: 'office@homes.example' });
+    const origin = 'https://shop.example';
+    const page = { origin };
+    const first = await service.data('GetConfig', { serialNumber }, page);
+    const { SessionID: sessionID, SessionKey: sessionKey } = first;
+    const handoff = { sessionID, contact: 'ann@homes.example', content: 'Call me.' };
+    await service.data('TalkToHuman', handoff, { sessionKey, origin });
+    now += 60 * MINUTE_MS + 7 * 24 * 60 * MINUTE_MS - 1;
+    const renewal = { serialNumber, sessionID, sessionKey };
+    await service.refusal(403, 'GetConfig', renewal, { origin: 'https://thief.example' });
+    assert.match(await service.refusal(401, 'GetConfig', { ...renewal, sessionKey: first.ResumeKey }, page), /valid/);
+    assert.equal((await service.data('GetConfig', renewal, page)).SessionID, sessionID);
+    now += 1;
+    assert.match(await service.refusal(401, 'GetConfig', renewal, page), /too long ago/);
+  });
+
   test("SEC-4: GetConfig renews a page's key only for the page's origin, never without an Origin", async t => {
     const service = await fixture.serve(t);
     const { serialNumber } = await fixture.newChatbot();

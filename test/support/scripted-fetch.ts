@@ -14,6 +14,8 @@ export class ScriptedService {
   readonly stored: string[] = [];
   /** Responds to Erase and Export. */
   answerStored = (name: string): Response => envelope(name === 'Erase' ? 1 : { Messages: [] });
+  /** Bodies of requests to stop an answer. */
+  readonly stops: Record<string, unknown>[] = [];
   /** Bodies of results of the page's tools. */
   readonly results: Record<string, unknown>[] = [];
   /** Lines of the next response to Events. */
@@ -63,6 +65,10 @@ export class ScriptedService {
       this.results.push(JSON.parse(init?.body as string) as Record<string, unknown>);
       return Promise.resolve(envelope(1));
     }
+    if (path.endsWith('/Stop')) {
+      this.stops.push(JSON.parse(init?.body as string) as Record<string, unknown>);
+      return Promise.resolve(envelope(1));
+    }
     if (path.endsWith('/WaitForAgent')) return Promise.resolve(envelope({ State: 'waiting', WaitSeconds: 120 }));
     if (path.endsWith('/Events')) {
       const lines = this.agentEvents.splice(0).map(event => `${JSON.stringify(event)}\n`);
@@ -101,8 +107,8 @@ export class ScriptedService {
     return new Promise(resolve => this.#waiting.push(resolve));
   }
 
-  say(content: string): void {
-    this.#send({ content });
+  say(content: string, more: object = {}): void {
+    this.#send({ content, ...more });
   }
 
   /** Asks for a tool of the page. */

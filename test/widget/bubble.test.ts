@@ -119,6 +119,27 @@ describe('<chatbot-bubble>', () => {
     expect(service.asked.length).to.equal(1);
   });
 
+  it('tells the service to stop an answer that had no ID yet when the visitor stopped it', async () => {
+    const service = new ScriptedService();
+    const element = await place(service, { 'no-history': '' });
+    const answer = element.send('Hello').catch((cause: unknown) => cause);
+    await service.question();
+    element.stop();
+    expect([element.status, element.messages.map(({ status }) => status)]).to.deep.equal(['ready', ['stopped']]);
+    service.say('', { QuestionID: 7 });
+    expect(await answer).to.have.property('kind', 'aborted');
+    await until(() => service.stops.length);
+    expect(service.stops).to.deep.equal([{ sessionID: 1, QuestionID: 7 }]);
+  });
+
+  it('asks nothing if the page stops a question while it hears of it', async () => {
+    const service = new ScriptedService();
+    const element = await place(service, { 'no-history': '' });
+    element.addEventListener('chatbot-sent', () => element.stop(), { once: true });
+    expect(await element.send('Hello').catch((cause: unknown) => cause)).to.have.property('kind', 'aborted');
+    expect(service.asked).to.deep.equal([]);
+  });
+
   it('stops the answer when the element is removed', async () => {
     const service = new ScriptedService();
     const element = await place(service);

@@ -200,7 +200,7 @@ async function answerIncome(targets: readonly Target[], context: Context): Promi
     sentencesIn(text.body).flatMap(sentence => (TIMES_THE_RENT.test(sentence) ? [{ text, sentence }] : [])),
   )[0];
   if (!rule) return undefined;
-  const { tokens } = readTokens(rule.sentence);
+  const { tokens } = readTokens(rule.sentence, undefined, tools.gazetteer.currencies);
   const times = tokens.find((_, at) => /^(?:times|x|×)$/.test(tokens[at + 1]?.text ?? ''))?.number;
   const isYearly = OF_A_YEAR.test(rule.sentence) || (times ?? 0) >= LEAST_YEARLY;
   const { around, max, min } = said.criteria.limits.price ?? {};

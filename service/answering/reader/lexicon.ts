@@ -3,6 +3,7 @@ import { FEATURES } from '../evidence/features.js';
 import { COMPARISONS } from '../search/comparisons.js';
 import type { Order, STATUSES } from '../search/criteria.js';
 import { KINDS } from '../search/kinds.js';
+import { MONEY_WORDS } from './currencies.js';
 import type { Attribute } from '../wording/listing-text.js';
 import type { Phrase } from './phrases.js';
 
@@ -154,7 +155,7 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('lot', ['sq|square ft|feet|foot lot', 'sqft lot']),
   unit('parking', ['car garage', 'parking spot|space|place|stall', 'car parking', 'garage spot|space', 'off street parking? spot|space']),
   unit('parking', ['parking included|provided', 'car', 'vehicle', 'parking', 'car park|spot', 'carpark', 'parking lot', 'driveway']),
-  unit('money', ['$', 'usd', 'dollar', 'buck', '€', 'euro', '£', 'pound', 'us dollars']),
+  unit('money', ['$', '€', '£', 'us dollars', ...MONEY_WORDS]),
   unit('monthly', ['a|per|each|every|/ month|mo|mth', 'monthly', 'pcm', 'p m']),
   unit('percent', ['%', 'percent', 'pct', 'per cent', 'percentage']),
   unit('finance', ['for a|the|my|our? down payment', 'as a|the|my|our? down payment', 'in? savings', 'saved up?', 'in the bank', 'a|per|/ year|yr', 'annually', 'yearly', 'down', 'down payment', 'salary', 'income', 'household income', 'deposit saved']),

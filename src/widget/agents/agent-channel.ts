@@ -2,7 +2,6 @@ import { readAgent, type AnswerAgent } from '../../client/answer-records.js';
 import { isNotFound, isUnauthorized } from '../../client/errors.js';
 import { openChannel } from '../../client/event-channel.js';
 import { pause } from '../../client/resume-answer.js';
-import type { ReceivedMessage } from '../../conversation/chat-conversation.js';
 import { agentTexts } from '../../locales/widget/english/agents.js';
 import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
 import type { VisitorEvent } from '../../protocol/waiting.js';
@@ -12,6 +11,7 @@ import { keptAgentSession, type AgentSession } from '../session/agent-session.js
 import { keepAgentSession } from '../session/keep-agent-session.js';
 import { isRefused } from './is-refused.js';
 import { nextOpening } from './next-opening.js';
+import { receiveMessage, type ReceivedMessage } from './receive-message.js';
 import { tellTyping } from './tell-typing.js';
 
 /** How long somebody counts as typing after the last sign of it, in ms. */
@@ -113,13 +113,8 @@ export class AgentChannel extends EventTarget {
   async #listen(signal: AbortSignal): Promise<void> {
     // The channel repeats the events of earlier pages, which the conversation recognizes by its stored messages.
     await this.#chat.historyRestored();
-    const kept = keptAgentSession(this.#chat.host);
+    let kept = keptAgentSession(this.#chat.host);
     this.#seen = Math.max(this.#seen, Number(kept?.seen) || 0);
-    if (kept?.resumeKey && kept.sessionId !== this.#chat.sessionId) {
-      await this.#readReplies(kept, signal);
-      // A new session has no agent unless the visitor asks for one.
-      if (signal.aborted || !this.isWaiting) return;
-    } else if (!this.isWaiting && Number(kept?.waitsUntil) > Date.now()) this.#waitUntil(kept!.waitsUntil);
     let failures = 0;
     // First what happened meanwhile, which says whether to wait for more.
     this.#isRepeating = true;
@@ -127,6 +122,13 @@ export class AgentChannel extends EventTarget {
       try {
         const request = { After: this.#after, Wait: !this.#isRepeating };
         const events = await this.#chat.openEvents(request, signal);
+        if (kept?.resumeKey && kept.sessionId !== this.#chat.sessionId) {
+          if (!this.isWaiting) keepAgentSession(this.#chat.host, kept);
+          await this.#readReplies(kept, signal);
+          // A new session has no agent unless the visitor asks for one.
+          if (signal.aborted || !this.isWaiting) return;
+        } else if (kept && !this.isWaiting && Number(kept.waitsUntil) > Date.now()) this.#waitUntil(kept.waitsUntil);
+        kept = undefined;
         this.#keep();
         for await (const event of events) {
           if (signal.aborted) return;
@@ -227,7 +229,7 @@ export class AgentChannel extends EventTarget {
   #receive(eventId: number, message: ReceivedMessage): boolean {
     const { conversation } = this.#chat;
     const isElsewhere = conversation.hasEarlier && eventId <= this.#seen;
-    return eventId > this.#cleared && !isElsewhere && conversation.receive(message);
+    return eventId > this.#cleared && !isElsewhere && receiveMessage(conversation, message);
   }
 
   /** Adds an agent's message. One that another page has added is unread until the visitor has seen it. */

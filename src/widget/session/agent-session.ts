@@ -12,11 +12,17 @@ export interface AgentSession extends SessionGrant {
   readonly waitsUntil?: number | undefined;
 }
 
+/** End of the name of an entry that ends with the browser session. */
+export const PASSING = ',agent';
+
 /** Returns the session of an earlier page if an agent was there. Its key may have expired. */
 export function keptAgentSession(host: ChatHost): AgentSession | undefined {
   try {
+    const name = openEntry(host);
     // Any script of the site can write there.
-    const session = JSON.parse((mayStore(host) && localStorage.getItem(openEntry(host))) || 'null') as AgentSession;
+    const session = JSON.parse(
+      (mayStore(host) && (sessionStorage.getItem(name + PASSING) ?? localStorage.getItem(name))) || 'null',
+    ) as AgentSession;
     return Number.isSafeInteger(session.sessionId) ? session : undefined;
   } catch {
     return undefined;

@@ -5,6 +5,10 @@ import type { SessionGrant } from '../../conversation/chat-session.js';
 
 export { callOperation };
 
+/** Stops an answer, also one that another page has asked for. */
+export const stopAnswer = (client: AskClient, sessionID: number, QuestionID: number) =>
+  callOperation(client, 'Stop', { sessionID, QuestionID }, undefined);
+
 /** Requests a session without the settings. @throws {ChatbotError} with kind `protocol` if it has no key, but needs one */
 export async function requestSession(
   client: AskClient,
