@@ -28,7 +28,6 @@ import { handlers } from '../operations/handlers.js';
 import { isLoopback } from '../access/loopback.js';
 import type { Call, Services } from '../operations/operation.js';
 import { Throttle } from '../operations/throttle.js';
-import { AnswerRuns } from '../runs/answer-runs.js';
 import { CHATBOT_SCRIPT_PATH, ChatbotScript } from './chatbot-script.js';
 import { ANSWER_OUTCOMES, AnswerRuns } from '../runs/answer-runs.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
@@ -63,7 +62,7 @@ export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelM
   readonly widget?: string;
   readonly clock?: () => Date;
   readonly log?: Log;
-  /** Hears of events of other processes; see `EventHub`. */
+  /** Receives events of other processes; see `EventHub`. */
   readonly listen?: Listen | undefined;
   /** How long a channel stays open, in milliseconds; five minutes by default. */
   readonly channelMs?: number;

@@ -59,7 +59,7 @@ function mainText(html: string): { readonly title: string; readonly text: string
 }
 
 /** Returns the text of markup that visitors see, one block or row of a table a line, in one pass and at any depth. */
-export function textOf(html: string): string {
+function textOf(html: string): string {
   let text = '';
   let depth = 0;
   /** Depth of the element whose content is left out; 0 outside of one. */
