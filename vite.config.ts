@@ -34,7 +34,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
       // Vite's plugins don't see packages that it bundles for itself.
       optimizeDeps: {
         entries: ['src/script-tag-*.ts'],
-        exclude: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/context'],
+        exclude: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element'],
       },
       plugins: [trustedTypesForLit(), demoServer()],
     };
@@ -228,8 +228,8 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/panel/mount-notice',
     'widget/session/announce-session',
   ],
-  /** Of lists, tables, images and texts about listings in answers. */
-  'answer-parts': ['markdown/growing-blocks', 'widget/messages/listing-text'],
+  /** Of lists, tables, images and texts about listings in answers, with their styles. */
+  'answer-parts': ['markdown/growing-blocks', 'widget/messages/answer-parts.styles', 'widget/messages/listing-text'],
   history: ['widget/history/chat-history', 'widget/history/clear-kind', 'widget/history/open-items'],
   agents: ['widget/agents/mount-agents', 'widget/session/open-events'],
   attachments: ['history/store/file-bytes', 'widget/attachments/mount-attachments'],

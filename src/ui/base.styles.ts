@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
-/** Styles shared by all elements inside the panel. */
+/**
+ * Styles shared by all elements inside the panel. Comments are here, not in the CSS, which visitors download:
+ *
+ * - `.round` is a button with an icon, which sets both sizes; `.pill` is a secondary button with a text.
+ */
 export const baseStyles = css`
   :host {
     display: block;
@@ -57,7 +61,6 @@ export const baseStyles = css`
     accent-color: var(--cb-link);
   }
 
-  /* A round button with an icon, which sets both sizes. */
   .round {
     flex: none;
     display: grid;
@@ -72,7 +75,6 @@ export const baseStyles = css`
     block-size: var(--icon);
   }
 
-  /* A secondary button with a text. */
   .pill {
     border: 1px solid var(--cb-control-border);
     border-radius: var(--cb-radius-l);

@@ -1,4 +1,3 @@
-import { ContextConsumer, createContext } from '@lit/context';
 import type { AskClient } from '../client/ask-client.js';
 import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { CallOf } from '../client/chatbot-client.js';
@@ -15,6 +14,7 @@ import type { DataOf, OperationName } from '../protocol/operations.js';
 import type { VisitorEvent } from '../protocol/waiting.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import type { Settings } from '../ui/settings.js';
+import { CustomEvent } from '../platform.js';
 
 /** Shared object of the elements of one chat; the same one for the chat's whole life. */
 export interface ChatContext {
@@ -161,68 +161,98 @@ export interface VisitRequest {
   readonly content: string;
 }
 
-export const chatContext = createContext<ChatContext>(Symbol('chat'));
+/** Type of the event by which an element asks the panel around it. */
+const REQUEST = 'chatbot-request';
 
-/** The current settings; a new object only if a setting changed. */
-export const settingsContext = createContext<Settings>(Symbol('settings'));
+/** Values for the elements inside the panel. */
+interface Provided {
+  readonly context: ChatContext;
+  /** The current settings; a new object only if a setting changed. */
+  readonly settings: Settings;
+  readonly strings: typeof panelTexts;
+}
 
-export const stringsContext = createContext<typeof panelTexts>(Symbol('strings'));
+/** Gives the chat, the settings and the texts to the elements inside the panel, through their shadow roots. */
+export class ChatProvider {
+  /** Connected elements, which rerender when a value is replaced. */
+  readonly followers = new Set<Pick<LitElement, 'requestUpdate'>>();
+  #provided: Partial<Provided> = {};
+
+  constructor(panel: EventTarget) {
+    panel.addEventListener(REQUEST, event => {
+      event.stopPropagation();
+      (event as CustomEvent<(provider: ChatProvider) => void>).detail(this);
+    });
+  }
+
+  /** Available to elements that the panel rendered. */
+  get provided(): Provided {
+    return this.#provided as Provided;
+  }
+
+  provide(changed: Partial<Provided>): void {
+    this.#provided = { ...this.#provided, ...changed };
+    for (const element of this.followers) element.requestUpdate();
+  }
+}
+
+/** Returns the provider of the panel around a connected element; undefined outside a panel. */
+function providerOf(element: EventTarget): ChatProvider | undefined {
+  let provider: ChatProvider | undefined;
+  const detail = (found: ChatProvider) => void (provider = found);
+  element.dispatchEvent(new CustomEvent(REQUEST, { bubbles: true, composed: true, detail }));
+  return provider;
+}
 
 /** Handlers for changes that don't rerender the host. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
 
-/** Gives an element in the panel the chat. It rerenders with the transcript; handlers observe all other changes. */
+/**
+ * Gives an element in the panel the chat. It rerenders with the transcript and when the settings or the texts are
+ * replaced; handlers observe all other changes.
+ */
 export class ChatConsumer implements ReactiveController {
-  readonly #host: LitElement;
+  protected readonly host: LitElement;
+  protected provider: ChatProvider | undefined;
   readonly #handlers: ChangeHandlers;
-  #context: ChatContext | undefined;
 
-  /** @param part name under which other features find the host */
   constructor(host: LitElement, handlers: ChangeHandlers = {}) {
-    this.#host = host;
+    this.host = host;
     this.#handlers = handlers;
     host.addController(this);
-    new ContextConsumer(host, {
-      context: chatContext,
-      subscribe: true,
-      callback: context => {
-        this.hostDisconnected();
-        this.#context = context;
-        this.hostConnected();
-      },
-    });
   }
 
   /** The chat. Available once the host is connected inside a panel. */
   get context(): ChatContext {
-    return this.#context!;
+    return this.provider!.provided.context;
   }
 
   get conversation(): ChatConversation {
-    return this.#context!.conversation;
+    return this.context.conversation;
   }
 
   hostConnected(): void {
-    this.#context?.conversation.addEventListener('change', this.#handleChange);
-    this.#host.requestUpdate();
+    const { host } = this;
+    this.provider = providerOf(host);
+    this.provider?.followers.add(host);
+    if (this.provider) this.conversation.addEventListener('change', this.#handleChange);
+    host.requestUpdate();
   }
 
   hostDisconnected(): void {
-    this.#context?.conversation.removeEventListener('change', this.#handleChange);
+    this.provider?.followers.delete(this.host);
+    if (this.provider) this.conversation.removeEventListener('change', this.#handleChange);
   }
 
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
-    if (change === 'transcript' || change === 'restored') this.#host.requestUpdate();
+    if (change === 'transcript' || change === 'restored') this.host.requestUpdate();
     else this.#handlers[change]?.();
   };
 }
 
-/** Also gives an element the settings and the texts, and rerenders it when they are replaced. */
+/** Also gives an element the settings and the texts. */
 export class ChatController<Texts extends object = object> extends ChatConsumer {
   readonly #texts: Texts;
-  readonly #settings: ContextConsumer<typeof settingsContext, LitElement>;
-  readonly #strings: ContextConsumer<typeof stringsContext, LitElement>;
-
   #before: typeof panelTexts | undefined;
   #merged: (Texts & typeof panelTexts) | undefined;
 
@@ -230,20 +260,17 @@ export class ChatController<Texts extends object = object> extends ChatConsumer 
   constructor(host: LitElement, texts: Texts, handlers?: ChangeHandlers) {
     super(host, handlers);
     this.#texts = texts;
-    const subscribe = true;
-    this.#settings = new ContextConsumer(host, { context: settingsContext, subscribe });
-    this.#strings = new ContextConsumer(host, { context: stringsContext, subscribe });
   }
 
   get settings(): Settings {
-    return this.#settings.value!;
+    return this.provider!.provided.settings;
   }
 
   /** A new object only when the language or the page's texts changed. */
   get strings(): Texts & typeof panelTexts {
-    const { value } = this.#strings;
-    if (value !== this.#before) this.#merged = { ...this.#texts, ...value! };
-    this.#before = value;
+    const { strings } = this.provider!.provided;
+    if (strings !== this.#before) this.#merged = { ...this.#texts, ...strings };
+    this.#before = strings;
     return this.#merged!;
   }
 }

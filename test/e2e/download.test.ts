@@ -52,4 +52,9 @@ describe('Download size, gzipped', () => {
     for (const file of parts.filter(name => !/^(?:pcm-worklet|loader)-/.test(name)))
       assert.ok(gzipSync(readFileSync(`${FOLDER}/${file}`)).length >= 1024, file);
   });
+
+  test('ships no comments in the styles of the panel', () => {
+    const [panel] = readdirSync(FOLDER).filter(file => /^panel-[\w-]{8}\.js$/.test(file));
+    assert.doesNotMatch(readFileSync(`${FOLDER}/${panel}`, 'utf8'), /^ *\/\*/m);
+  });
 });

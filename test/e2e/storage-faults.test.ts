@@ -145,6 +145,52 @@ describe('Browsers without working storage', () => {
         assert.equal(await other.stored(), 0, 'late messages are dropped');
       }));
 
+  test('stores the conversation and the draft once IndexedDB answers again after a timeout', () =>
+    withVisitor(async context => {
+      const script = `const { open } = IDBFactory.prototype;
+        IDBFactory.prototype.open = function (...names) {
+          return window.answersAgain ? open.apply(this, names) : {};
+        };`;
+      const chat = await openPage(context, { script, hasClock: true });
+      await chat.talkUndisturbed();
+      await chat.page.clock.runFor(2_500);
+      await chat.warnedOnce();
+      await chat.input.fill('And on Mondays?');
+      await chat.page.evaluate(() => Object.assign(window, { answersAgain: true }));
+      await chat.until(async () => {
+        await chat.page.clock.runFor(1_000);
+        return (await chat.dump()).includes('And on Mondays?');
+      });
+      assert.equal(chat.warnings.length, 1);
+      const next = await openPage(context);
+      await next.expectKept(4);
+      await next.until(async () => (await next.draft()) === 'And on Mondays?');
+    }));
+
+  test('deletes a conversation later if the visitor deleted it while IndexedDB did not answer', () =>
+    withVisitor(async context => {
+      const before = await openPage(context);
+      await before.talk();
+      await before.page.close();
+      const script = `const { open } = IDBFactory.prototype;
+        IDBFactory.prototype.open = function (...names) {
+          return window.answersAgain ? open.apply(this, names) : {};
+        };`;
+      const chat = await openPage(context, { script, hasClock: true });
+      await chat.talkUndisturbed();
+      await chat.page.clock.runFor(2_500);
+      await chat.warnedOnce();
+      await chat.page.evaluate(() => Object.assign(window, { answersAgain: true }));
+      await chat.widget.evaluate(element =>
+        (element as unknown as { clearHistory(): Promise<void> }).clearHistory().catch(() => {}),
+      );
+      await chat.until(async () => {
+        await chat.page.clock.runFor(1_000);
+        return (await chat.stored()) === 0;
+      });
+      assert.deepEqual(await chat.messages(), []);
+    }));
+
   test('STOR-5: keeps the conversation in memory when the quota is used up', () =>
     withVisitor(async context => {
       const chat = await openPage(context);

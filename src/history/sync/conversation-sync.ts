@@ -1,6 +1,7 @@
 import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import { documentProperty } from '../../document-property.js';
 import type { Message } from '../../conversation/message.js';
+import { HistoryTimeoutError } from '../store/database.js';
 import { createHistoryStore, type StorageScope } from '../store/create-history-store.js';
 import { NoEncryptionError, type HistoryPage, type HistoryStore } from '../store/history-store.js';
 import type { RecordKey } from '../store/records.js';
@@ -33,6 +34,10 @@ export interface SyncOptions extends StorageScope {
    * and with `false` once that is decided.
    */
   readonly onAway?: (isAway: boolean) => void;
+  /** Called when the storage did not answer in time while the history opened, before anything was stored or shown. */
+  readonly onTimeout?: () => void;
+  /** Whether an earlier attempt timed out, so that the messages since then are saved, and nothing is reported again. */
+  readonly isRetry?: boolean;
 }
 
 /** Number of messages at the end to compare with the store when the page becomes visible. */
@@ -188,6 +193,8 @@ export class ConversationSync {
     // Before the first save tells other tabs about a running request.
     this.#askLock.acquireLate();
     await this.#saver.open({ draft, ...stored, queue: holdsQueue ? queue : '' });
+    // The attempt that timed out took the list of changed messages.
+    if (this.#options.isRetry && this.#conversation.messages.length) await this.#saver.saveAll();
   }
 
   async #openStore(): Promise<void> {
@@ -369,14 +376,15 @@ export class ConversationSync {
   #fail(cause: unknown): void {
     if (this.#state === 'memory') return;
     this.#options.ahead?.stop();
-    const wasClosed = this.#state === 'closed';
+    const before = this.#state;
     this.#leave();
     this.#state = 'memory';
-    if (wasClosed) return;
+    if (before === 'closed') return;
     this.#lifecycle?.close();
     void this.#saver.close(Promise.resolve(false));
     this.#store.close();
-    console.warn('<chatbot-bubble>: the conversation is kept in memory only.', cause);
+    if (!this.#options.isRetry) console.warn('<chatbot-bubble>: the conversation is kept in memory only.', cause);
+    if (before === 'opening' && cause instanceof HistoryTimeoutError) this.#options.onTimeout?.();
   }
 }
 

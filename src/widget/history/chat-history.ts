@@ -9,40 +9,38 @@ import { serviceAddress } from '../../ui/script-origin.js';
 import { resolveSettings } from '../../ui/settings.js';
 import { isStored } from '../../history/is-stored.js';
 import type { StoredKind } from '../../history/storage-names.js';
-import { AbortController, ownOptions } from '../../platform.js';
+import { AbortController, ownOptions, setTimeout } from '../../platform.js';
 import type { ChatContext } from '../context.js';
 import { resumeStored } from './resume-stored.js';
+
+/** How long to wait after each timeout of the storage before the history is opened again, in ms. */
+const RETRIES_MS = [5_000, 20_000, 60_000];
 
 /** The history of one `<chatbot-bubble>`. An entry in session storage tells the launcher that the chat continues. */
 export class ChatHistory {
   /** Stays the same when the chat switches to another chatbot or user. */
   readonly scope: StorageScope;
+  readonly #chat: ChatContext;
   readonly #host: ChatHost;
-  readonly #sync: ConversationSync;
+  #sync: ConversationSync;
   readonly #removesOnClose: Promise<boolean | undefined>;
   readonly #entryName: string;
   readonly #listening = new AbortController();
+  /** How often the storage may still time out. */
+  #retries = [...RETRIES_MS];
+  /** Time of the last deletion. */
+  #clearedAt: number | undefined;
   /** Resolves once it is known whether something is stored. */
   #restoring: Promise<void> | undefined;
 
   constructor(chat: ChatContext) {
     const { ahead, host, conversation } = chat;
-    const { panel } = chat.parts;
+    this.#chat = chat;
     this.#host = host;
     this.scope = scopeOf(host);
     this.#entryName = openEntry(host);
     this.#removesOnClose = removesOnClose(host);
-    this.#sync = new ConversationSync(conversation, {
-      ...this.scope,
-      removesOnClose: this.#removesOnClose,
-      ahead,
-      readStored: resumeStored(chat),
-      onRestored: count => emit(host, 'chatbot-history-restored', { count }),
-      onCleared: count => emit(host, 'chatbot-history-cleared', { count }),
-      onAway: isAway => {
-        panel.isAway = isAway;
-      },
-    });
+    this.#sync = this.#createSync();
     const listening = ownOptions({ signal: this.#listening.signal });
     const begin = () => {
       void this.#sync.start();
@@ -71,12 +69,46 @@ export class ChatHistory {
 
   /** Deletes messages up to `clearedAt`, in ms since the epoch, and returns their number. */
   clear(clearedAt: number): Promise<number> {
+    this.#clearedAt = clearedAt;
     return this.#sync.clear(clearedAt);
   }
 
   close(): void {
     this.#listening.abort();
     void this.#sync.close();
+  }
+
+  #createSync(isRetry = false): ConversationSync {
+    const { ahead, conversation, parts } = this.#chat;
+    const host = this.#host;
+    return new ConversationSync(conversation, {
+      ...this.scope,
+      removesOnClose: this.#removesOnClose,
+      ahead,
+      readStored: resumeStored(this.#chat),
+      onRestored: count => emit(host, 'chatbot-history-restored', { count }),
+      onCleared: count => emit(host, 'chatbot-history-cleared', { count }),
+      onAway: isAway => {
+        parts.panel.isAway = isAway;
+      },
+      onTimeout: () => this.#retryLater(),
+      isRetry,
+    });
+  }
+
+  /** Opens the history again, because a busy machine may need seconds to create a database. */
+  #retryLater(): void {
+    const delay = this.#retries.shift();
+    if (delay === undefined) return;
+    setTimeout(() => {
+      if (this.#listening.signal.aborted) return;
+      // It records again what is not stored yet.
+      this.#chat.ahead.release();
+      this.#sync = this.#createSync(true);
+      // Messages that the visitor has deleted in the meantime must not come back.
+      if (this.#clearedAt !== undefined) this.#sync.clear(this.#clearedAt).catch(() => {});
+      void this.#sync.start();
+    }, delay);
   }
 
   /** Restores a stored conversation, but never starts one. */

@@ -1,9 +1,10 @@
 import { html, LitElement, type TemplateResult } from 'lit';
+import { answerPartStyles } from './answer-parts.styles.js';
 import { markdownStyles } from './markdown.styles.js';
 
 /** The text of an answer after its listings, below their cards. */
 export class ChatbotAnswerRest extends LitElement {
-  static override styles = markdownStyles;
+  static override styles = [markdownStyles, answerPartStyles];
   static override properties = { blocks: { attribute: false } };
 
   /** The rendered blocks, which stay in the answer for copying. */

@@ -3,12 +3,10 @@ import { css } from 'lit';
 /**
  * Styles of an answer. Headings are smaller than on a page. Comments are here, not in the CSS, which visitors download:
  *
- * - `.image` is an image that loads on click. The line break after an image would add an empty line.
  * - An adjacent sibling selector for `li` made style computation in a long list five times slower.
- * - The browser lays out finished sections of a long answer only near the view.
  * - A code block has room for its header from its first line on, so that nothing moves when the header loads.
  * - A table scrolls and keeps words whole: breakable columns would shrink to syllables.
- * - A shadow at each edge with more content; at the ends, a cover that scrolls with the content hides it.
+ * - What only some answers need is in `answer-parts.styles.ts`.
  */
 export const markdownStyles = css`
   :host {
@@ -36,16 +34,8 @@ export const markdownStyles = css`
 
   .table,
   pre {
-    --edge: color-mix(in srgb, currentcolor 35%, transparent), transparent;
-    --cover: var(--cb-bot-background) 40%, transparent;
     overflow-x: auto;
     scrollbar-width: thin;
-    background:
-      linear-gradient(90deg, var(--cover)) 0 / 40px 100% local,
-      linear-gradient(-90deg, var(--cover)) 100% / 40px 100% local,
-      linear-gradient(90deg, var(--edge)) 0 / 10px 100%,
-      linear-gradient(-90deg, var(--edge)) 100% / 10px 100%;
-    background-repeat: no-repeat;
   }
 
   li:has(> input, > p > input) {
@@ -62,41 +52,9 @@ export const markdownStyles = css`
     font-size: 0.9em;
   }
 
-  .image {
-    display: inline-flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--cb-size-2) var(--cb-size-3);
-    padding: var(--cb-size-3);
-    border: 1px dashed var(--cb-muted-text);
-    border-radius: var(--cb-radius-m);
-    font-size: 0.93em;
-  }
-
-  button {
-    padding: var(--cb-size-1) var(--cb-size-3);
-    border: 1px solid var(--cb-border-color);
-    border-radius: var(--cb-radius-m);
-    background: var(--cb-surface);
-    color: var(--cb-link);
-    font: inherit;
-    font-size: var(--cb-text-s);
-    cursor: pointer;
-  }
-
   :is(.answer, .section) > * {
     contain: content;
     margin-block: 0 var(--cb-size-3);
-  }
-
-  .section {
-    contain-intrinsic-block-size: auto 1800px;
-  }
-
-  @supports (overflow-anchor: auto) {
-    .is-done {
-      content-visibility: auto;
-    }
   }
 
   p,
@@ -164,21 +122,6 @@ export const markdownStyles = css`
     border-radius: var(--cb-radius-s);
   }
 
-  img {
-    display: block;
-    inline-size: 100%;
-    max-block-size: 240px;
-    aspect-ratio: 4 / 3;
-    margin-block: var(--cb-size-2);
-    object-fit: contain;
-    border-radius: var(--cb-radius-m);
-    background: var(--cb-hover);
-  }
-
-  img + br {
-    display: none;
-  }
-
   code {
     padding: 1px var(--cb-size-1);
     border-radius: var(--cb-radius-s);
@@ -192,7 +135,6 @@ export const markdownStyles = css`
   }
 
   pre {
-    --cover: var(--cb-hover) 40%, transparent;
     --cb-code-header: calc(var(--cb-unit) * 34);
     padding: var(--cb-code-header) var(--cb-size-4) var(--cb-size-3);
     border-radius: var(--cb-radius-m);
@@ -256,11 +198,5 @@ export const markdownStyles = css`
   th {
     background: color-mix(in srgb, currentcolor 6%, transparent);
     font-weight: 600;
-  }
-
-  input[type='checkbox'] {
-    margin-block: 0;
-    margin-inline: 0 var(--cb-size-2);
-    accent-color: var(--cb-accent);
   }
 `;

@@ -1,12 +1,17 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { markdownStyles } from '../styles.js';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
+import { addStyles } from '../../ui/host-styles.js';
 import { lazy } from '../../ui/lazy.js';
 import { requestAnimationFrame } from '../../page-platform.js';
 import { setTimeout } from '../../platform.js';
 
 /** Loads the sanitizer where the browser has none. If that fails, answers stay plain text. */
 const prepare = lazy(prepareSanitizer);
+
+/** Parts that only some answers have. Their styles are in one file with the code of most of them. */
+const PARTS = 'img,button,pre,table,input,.is-done';
+const loadPartStyles = lazy(() => import('./answer-parts.styles.js'));
 
 /** Rendering time of all answers together per frame, in ms. */
 const FRAME_BUDGET_MS = 24;
@@ -72,6 +77,7 @@ export class ChatbotMarkdown extends LitElement {
   /** Undefined while the answer is still plain text. */
   #makeRenderer: (() => MarkdownRenderer) | undefined;
   #renderer: MarkdownRenderer | undefined;
+  #hasPartStyles = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -127,7 +133,17 @@ export class ChatbotMarkdown extends LitElement {
       return;
     }
     const hasMore = this.#renderer.update(this.text, this.isComplete);
-    this.rendered?.(this.renderRoot.querySelector('.answer')!, this.isComplete && !hasMore);
+    const answer = this.renderRoot.querySelector('.answer')!;
+    if (!this.#hasPartStyles && answer.querySelector(PARTS)) this.#addPartStyles();
+    this.rendered?.(answer, this.isComplete && !hasMore);
     if (hasMore) this.#schedule();
+  }
+
+  #addPartStyles(): void {
+    this.#hasPartStyles = true;
+    loadPartStyles().then(
+      ({ answerPartStyles }) => addStyles(this.shadowRoot!, answerPartStyles),
+      () => (this.#hasPartStyles = false),
+    );
   }
 }

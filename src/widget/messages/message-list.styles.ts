@@ -1,5 +1,11 @@
 import { css } from 'lit';
 
+/**
+ * Styles of the transcript. Comments are here, not in the CSS, which visitors download:
+ *
+ * - While it follows, the browser would take the position of a message above the question.
+ * - A low transcript has room beside its messages for the button that jumps to the newest one.
+ */
 export const messageListStyles = css`
   :host {
     position: relative;
@@ -17,7 +23,6 @@ export const messageListStyles = css`
     scrollbar-color: var(--cb-border-color) transparent;
   }
 
-  /* The browser would take the position of a message above the question. */
   .follows {
     overflow-anchor: none;
   }
@@ -38,7 +43,6 @@ export const messageListStyles = css`
     margin-inline: var(--cb-gutter, 0);
   }
 
-  /* Room for the button that jumps to the newest message. */
   @container (max-height: 420px) {
     .content {
       padding-inline-end: calc(var(--cb-unit) * 40);

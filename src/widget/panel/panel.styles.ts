@@ -15,7 +15,7 @@ export const FULL_SCREEN = css`
  * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
  * - The button to try again waits for the notice, which has it beside the reason, so that it doesn't move away.
  * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
- * - In a low panel, what is below the transcript scrolls, so that the transcript keeps its height.
+ * - In a low panel, what is below the transcript scrolls, from the input field upward, so that the transcript keeps its height.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
  * - The avatar's image covers its letter, whatever the height of its line.
  */
@@ -300,7 +300,6 @@ export const panelStyles = css`
       min-block-size: min(calc(var(--cb-unit) * 120), 50cqb);
     }
 
-    /* Reversed, so that it scrolls from the input field upward. */
     .bottom {
       display: flex;
       flex: 0 1 auto;

@@ -1,4 +1,3 @@
-import { ContextProvider } from '@lit/context';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { computedColor } from '../../ui/accent.js';
 import { mayStore } from '../../ui/may-store.js';
@@ -25,7 +24,7 @@ import { coverOf, layersUnder } from './layers.js';
 import { baseStyles, panelStyles } from '../styles.js';
 import { MutationObserver } from '../../page-platform.js';
 import { clearTimeout, ownOptions, setTimeout } from '../../platform.js';
-import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
+import { ChatProvider, type ChatContext, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
 
 /** Session storage entry of an enlarged panel. */
@@ -101,9 +100,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   isAside = false;
   private isWide = false;
 
-  readonly #contextProvider = new ContextProvider(this, { context: chatContext });
-  readonly #settingsProvider = new ContextProvider(this, { context: settingsContext });
-  readonly #stringsProvider = new ContextProvider(this, { context: stringsContext });
+  readonly #provider = new ChatProvider(this);
   readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
   #isDark = false;
@@ -155,12 +152,13 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    const { context, settings } = this;
     if (changed.has('context')) {
-      this.#contextProvider.setValue(this.context);
+      this.#provider.provide({ context });
       this.#listen();
     }
-    if (changed.has('settings')) this.#settingsProvider.setValue(this.settings);
-    if (changed.has('texts')) this.#stringsProvider.setValue({ ...panelTexts, ...this.texts });
+    if (changed.has('settings')) this.#provider.provide({ settings });
+    if (changed.has('texts')) this.#provider.provide({ strings: { ...panelTexts, ...this.texts } });
     const scheme = this.host.colorScheme;
     this.#isDark = scheme === 'dark' || (scheme !== 'light' && this.#darkScheme.matches);
   }
@@ -301,7 +299,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   get #strings(): typeof panelTexts {
-    return this.#stringsProvider.value;
+    return this.#provider.provided.strings;
   }
 
   get #name(): string {
