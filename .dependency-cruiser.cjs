@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs');
+
 /**
  * The layers of ARCHITECTURE.md: a module imports from its own folder or from a layer to its left.
  * Each rule names the folder it guards and what that folder may see.
@@ -17,6 +19,11 @@ const only = (name, library, rooms) => ({
   from: { path: '^(src|service)/', pathNot: rooms },
   to: { path: `^node_modules/(${library})/` },
 });
+
+const foldersIn = path =>
+  readdirSync(path, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** Layers below the elements. */
 const LOWER = ['^src/(protocol|client|conversation|history|markdown|files|voice|locales|ui)/'];
@@ -76,14 +83,9 @@ module.exports = {
     room('ui', '^src/ui/', LOWER),
     room('widget', '^src/widget/', LOWER),
     // Features know the chat's context, its session and lower layers, but never each other.
-    ...['agents', 'attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
-      .concat('messages', 'page', 'panel', 'session', 'voice')
-      .map(feature =>
-        room(`widget-${feature}`, `^src/widget/${feature}/`, [
-          ...LOWER,
-          '^src/widget/((context|styles)\\.ts$|session/)',
-        ]),
-      ),
+    ...foldersIn('src/widget').map(feature =>
+      room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/((context|styles)\\.ts$|session/)']),
+    ),
     {
       name: 'widget-features',
       comment: 'Only the chat knows which features there are.',
@@ -93,7 +95,7 @@ module.exports = {
     },
     room('owner', '^src/owner/', OWNER),
     room('owner-forms', '^src/owner/forms/', OWNER),
-    ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings', 'webhooks'].map(feature =>
+    ...foldersIn('src/owner').map(feature =>
       room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
     room('frameworks', '^src/frameworks/', [

@@ -80,16 +80,23 @@ export function findPostgres() {
   return program && dirname(program);
 }
 
+/** @returns {string | undefined} nginx, which Debian keeps out of the `PATH` of users */
+export function findNginx() {
+  const folders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+  return firstProgram([...onPath('nginx'), ...folders.map(folder => join(folder, 'nginx'))]);
+}
+
 /** The programs of the tests. Without Chromium nothing is tested. */
 const CHROMIUM = { name: 'Chromium', packages: ['chromium', 'chromium-headless-shell'], find: findChromium };
 const OPTIONAL = [
   { name: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
   { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit },
   { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
+  { name: 'nginx', packages: ['nginx'], find: findNginx },
 ];
 
 /**
- * Installs Chromium where it is missing and, where `CI` is set, Firefox, WebKit and PostgreSQL. Prints what is still
+ * Installs Chromium where it is missing and, where `CI` is set, Firefox, WebKit, PostgreSQL and nginx. Prints what is still
  * missing, which tests that skips, and how to install it.
  * @returns {Promise<boolean>} whether Chromium is installed
  */

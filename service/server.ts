@@ -28,6 +28,7 @@ import { DailyMails } from './mail/daily-mails.js';
 import { ReplyMails } from './mail/reply-mails.js';
 import { FeedMails } from './mail/feed-mails.js';
 import { loadOwnerKeys, type OwnerKeys } from './access/keys.js';
+import { FEED_RUNS, MAILS, TOKEN_LIMITS, WEBHOOK_ATTEMPTS } from './monitoring/counters.js';
 import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { Metrics } from './monitoring/metrics.js';
 import { admitOwner, type Filling } from './operations/owner.js';
@@ -152,15 +153,16 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const limiter = new RateLimiter(
       sharedCounters({ counters: repositories.counters, secret: await sharedSecret(db, 'counters'), clock }),
     );
-    const mailer = new CountedMailer(createMailer(config), outcome =>
-      metrics.count('chatbot_mails_total', 'E-mails, by whether they were accepted for delivery.', { outcome }),
-    );
+    const mailer = new CountedMailer(createMailer(config), outcome => metrics.count(...MAILS, { outcome }));
+    metrics.expect(...MAILS, 'outcome', ['accepted', 'failed']);
+    metrics.expect(...FEED_RUNS, 'outcome');
+    metrics.expect(...WEBHOOK_ATTEMPTS, 'outcome', ['delivered', 'failed']);
+    metrics.expect(...TOKEN_LIMITS);
     for (const [state, read] of Object.entries(connections ?? {}))
       metrics.watch('gauge', `chatbot_database_connections_${state}`, `Connections to the database: ${state}.`, read);
     const stopping = new AbortController();
     const allowsLoopback = isForThisMachine(config);
-    const count: FeedRunnerOptions['count'] = run =>
-      metrics.count('chatbot_feed_runs_total', 'Updates from feeds, by chatbot and how they ended.', run);
+    const count: FeedRunnerOptions['count'] = run => metrics.count(...FEED_RUNS, run);
     const feeds = new FeedRunner({ repositories, clock, log, count, stopping: stopping.signal, allowsLoopback });
     const sites = new SiteRunner({ repositories, clock, log, stopping: stopping.signal, allowsLoopback });
     const webhooks = new WebhookSender({
@@ -168,8 +170,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       clock,
       log,
       allowsLoopback,
-      count: outcome =>
-        metrics.count('chatbot_webhook_attempts_total', 'Attempts to deliver an event to a webhook.', { outcome }),
+      count: outcome => metrics.count(...WEBHOOK_ATTEMPTS, { outcome }),
     });
     const app = createApp({
       push: await pushMessagesOf(config, repositories.pushSubscriptions, url, log),
@@ -299,8 +300,7 @@ const answererWith = (metrics: Metrics) => (config: ServiceConfig, db: Database)
     substitute: new EmbeddedAnswerer(db),
     tokenUse: new TokenUse(db),
     dailyTokens: config.MODEL_DAILY_TOKENS || undefined,
-    onUsedUp: () =>
-      metrics.count('chatbot_token_limits_total', "Questions after a chatbot's tokens of the day were used up.", {}),
+    onUsedUp: () => metrics.count(...TOKEN_LIMITS, {}),
   });
 };
 

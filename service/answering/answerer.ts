@@ -176,7 +176,8 @@ export class UpstreamError extends Error {
  * Why a model failed: there is no connection, it sent nothing for too long, it asks callers to wait, it refused for
  * another reason, or its answer broke off.
  */
-export type FailureReason = 'unreachable' | 'timeout' | 'busy' | 'refused' | 'broken';
+export const FAILURE_REASONS = ['unreachable', 'timeout', 'busy', 'refused', 'broken'] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 interface UpstreamErrorDetails extends ErrorOptions {
   /** By default, the model broke off or broke the protocol. */

@@ -27,10 +27,15 @@ export interface ConversationPage {
   readonly counted?: { readonly count: number; readonly isLeast: boolean };
 }
 
-/** How far conversations are counted. */
-const MAX_COUNT = 100_000;
-/** Messages with the words of a search that are read at most. Words of more messages are searched from the newest on. */
-const MAX_HITS = 5000;
+const LIMITS = {
+  /** How far conversations are counted. */
+  count: 100_000,
+  /** Messages with the words of a search that are read at most. Words of more messages are searched from the newest on. */
+  hits: 20_000,
+  /** In lists that are longer, words are first searched in this many of the newest conversations, which is fast. */
+  small: 10_000,
+  newest: 500,
+};
 
 const MARKS = {
   All: sql`active_at is not null`,
@@ -40,21 +45,53 @@ const MARKS = {
   WithPerson: sql`with_person and active_at is not null`,
 } as const;
 
+/** A conversation without its messages. */
+type Row = Omit<ConversationPage['conversations'][number], 'messages'> & { readonly micros: number };
+
 /** Lists of conversations, whose every page is as fast as the first. */
 export class ConversationList extends Repository {
   readonly #conversations: Conversations;
 
-  constructor(db: Database, conversations: Conversations) {
+  readonly #limits: typeof LIMITS;
+
+  constructor(db: Database, conversations: Conversations, limits = LIMITS) {
     super(db);
     this.#conversations = conversations;
+    this.#limits = limits;
   }
 
   /** Returns the newest matching conversations behind a place; those of the first page are counted, too. */
   async page(filter: ConversationFilter, limit: number, after?: ListPlace): Promise<ConversationPage> {
+    const place = and(matching(filter), after && isBehind(after));
     const words = queryOf(filter);
+    if (words && (after !== undefined || (await this.#count(place, this.#limits.small)) > this.#limits.small)) {
+      const rows = await this.#rows(place, limit + 1, saysInMessage(words), this.#limits.newest);
+      // Words of many messages fill the page, and are not counted.
+      if (rows.length > limit)
+        return this.#pageOf(rows, limit, after ? undefined : { count: limit + 1, isLeast: true });
+    }
     const hits = words && (await this.#hits(words));
     const isHit = hits && sql`${session.id} in (select unnest(${`{${hits.sessionIds.join()}}`}::bigint[]))`;
-    const rows = await this.db
+    const rows = await this.#rows(place, limit + 1, hits?.areAll === false ? saysInMessage(words!) : isHit);
+    if (after) return this.#pageOf(rows, limit);
+    const { count: most } = this.#limits;
+    const count = await this.#count(and(matching(filter), isHit), most);
+    return this.#pageOf(rows, limit, {
+      // A page can have more than the messages that were read.
+      count: Math.max(Math.min(count, most), rows.length),
+      isLeast: count > most || hits?.areAll === false,
+    });
+  }
+
+  /** @param among how many of the newest conversations are searched; all by default */
+  async #rows(place: SQL | undefined, limit: number, which: SQL | undefined, among?: number): Promise<readonly Row[]> {
+    const newest = [desc(session.createdAt), desc(session.id)];
+    const ids = this.db
+      .select({ id: session.id })
+      .from(session)
+      .where(place)
+      .orderBy(...newest);
+    return this.db
       .select({
         sessionId: session.id,
         uri: session.uri,
@@ -63,24 +100,24 @@ export class ConversationList extends Repository {
         micros: sql`(extract(epoch from ${session.createdAt}) * 1000000)::bigint`.mapWith(Number),
       })
       .from(session)
-      .where(and(matching(filter), after && isBehind(after), hits?.areAll === false ? saysInMessage(words!) : isHit))
-      .orderBy(desc(session.createdAt), desc(session.id))
-      .limit(limit + 1);
+      .where(among === undefined ? and(place, which) : and(sql`${session.id} in ${ids.limit(among)}`, which))
+      .orderBy(...newest)
+      .limit(limit);
+  }
+
+  async #pageOf(rows: readonly Row[], limit: number, counted?: ConversationPage['counted']): Promise<ConversationPage> {
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const conversations = await this.#conversations.withMessages(rows.slice(0, limit));
     const next = last && { micros: last.micros, id: last.sessionId };
-    if (after) return { conversations, next };
-    const count = await this.#count(and(matching(filter), isHit));
-    const isLeast = count > MAX_COUNT || hits?.areAll === false;
-    return { conversations, next, counted: { count: Math.min(count, MAX_COUNT), isLeast } };
+    return { conversations, next, ...(counted && { counted }) };
   }
 
-  async #count(which: SQL | undefined): Promise<number> {
+  async #count(which: SQL | undefined, most: number): Promise<number> {
     const matches = this.db
       .select({ one: sql`1` })
       .from(session)
       .where(which)
-      .limit(MAX_COUNT + 1)
+      .limit(most + 1)
       .as('matches');
     const [row] = await this.db.select({ count: sql`count(*)`.mapWith(Number) }).from(matches);
     return row?.count ?? 0;
@@ -88,13 +125,23 @@ export class ConversationList extends Repository {
 
   /** Returns the sessions of messages that have the words; not of all messages if they are many. */
   async #hits(words: SQL): Promise<{ readonly sessionIds: readonly number[]; readonly areAll: boolean }> {
-    const rows = await this.db
+    const { hits } = this.#limits;
+    const read = this.db
       .select({ sessionId: message.sessionId, replaced: message.replaced })
       .from(message)
       .where(sql`${MESSAGE_WORDS} @@ ${words}`)
-      .limit(MAX_HITS + 1);
-    const sessionIds = new Set(rows.filter(({ replaced }) => !replaced).map(({ sessionId }) => sessionId));
-    return { sessionIds: [...sessionIds], areAll: rows.length <= MAX_HITS };
+      .limit(hits + 1)
+      .as('hits');
+    const [found] = await this.db
+      .select({
+        ids: sql<
+          string | null
+        >`array_to_string(array_agg(distinct ${read.sessionId}) filter (where not ${read.replaced}), ',')`,
+        count: sql`count(*)`.mapWith(Number),
+      })
+      .from(read);
+    const sessionIds = found?.ids ? found.ids.split(',').map(Number) : [];
+    return { sessionIds, areAll: (found?.count ?? 0) <= hits };
   }
 }
 

@@ -118,7 +118,7 @@ export class Files extends Repository {
       if (!row) return { type: 'not-waiting' };
       if (row.sender !== 'owner' && row.chatbotId !== null) {
         const chatbotId = row.chatbotId;
-        const [place] = await transaction
+        const [limits] = await transaction
           .select({ quotas: chatbot.quotas })
           .from(chatbot)
           .where(eq(chatbot.id, chatbotId))
@@ -128,8 +128,11 @@ export class Files extends Repository {
         await transaction.update(file).set({ size: null }).where(eq(file.id, id));
         const used = row.sender === 'visitor' ? await bytesSince(transaction, chatbotId, since) : 0;
         if (used + bytes > quota.bytesPerChatbot) return { type: 'quota-used-up' };
-        const most = place?.quotas.StorageMB;
-        if (most !== undefined && (await bytesOf(transaction, chatbotId)) + bytes > most * BYTES_PER_MB)
+        const mostMegabytes = limits?.quotas.StorageMB;
+        if (
+          mostMegabytes !== undefined &&
+          (await bytesOf(transaction, chatbotId)) + bytes > mostMegabytes * BYTES_PER_MB
+        )
           return { type: 'storage-full' };
       }
       await transaction.update(file).set({ storageKey, size: bytes }).where(eq(file.id, id));

@@ -15,7 +15,7 @@ export interface Session {
 const BATCH = 2000;
 
 export class Sessions extends Repository {
-  /** @param origin empty values mean unknown */
+  /** Starts a session and returns its ID. @param origin empty values mean unknown */
   async begin(
     chatbotId: number,
     origin: Pick<typeof session.$inferSelect, 'uri' | 'timeZone'>,

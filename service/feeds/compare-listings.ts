@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { numberOfAddress } from '../../src/import/page-number.js';
 import type { WorkSlice } from '../../src/import/work-slice.js';
 import type { ListingChange } from '../data/listing-batch.js';
 import type { Listing } from '../data/listings.js';
@@ -15,8 +16,9 @@ export interface Comparison {
   readonly own: readonly Listing[];
   /** Of these, the ones that the feed no longer has. */
   readonly missing: readonly Listing[];
-  /** Those that it has and that must not be published, and those whose status says that they are gone. */
+  /** The ones that the feed has but forbids to publish, or marks as sold or withdrawn. */
   readonly withheld: readonly Listing[];
+  /** The ones that the owner's decisions about values leave out. */
   readonly leftOut: readonly Listing[];
 }
 
@@ -40,16 +42,20 @@ export async function compareListings(
     const sameUrl = byUrl.get(fields.Url);
     // A listing that is offered again gets a new number.
     const isRenumbered = sameUrl?.fromFeed && !read.numbers.has(sameUrl.mlsNumber);
-    const found = byNumber.get(fields.MLSNumber) ?? (isRenumbered ? sameUrl : undefined);
+    // A row without a number is the listing with its address, whose number stays.
+    const isByPage = fields.MLSNumber === numberOfAddress(fields.Url);
+    const found = byNumber.get(fields.MLSNumber) ?? (isRenumbered || isByPage ? sameUrl : undefined);
     if (!found) {
       creates.push([{ type: 'create', columns: { ...listingColumns(fields), fromFeed: true } }, row]);
       continue;
     }
     kept.add(found.id);
-    const own = Object.entries(fields).filter(([name]) => read.fieldNames.has(name));
-    const changed = Object.entries(listingColumns({ ...nothing, ...Object.fromEntries(own) })).filter(
-      ([column, value]) => !isDeepStrictEqual(found[column as keyof Listing], value),
+    const own = Object.entries(fields).filter(
+      ([name]) => read.fieldNames.has(name) && !(isByPage && name === 'MLSNumber'),
     );
+    const changed = Object.entries(
+      listingColumns({ ...nothing, ...(isByPage && { MLSNumber: found.mlsNumber }), ...Object.fromEntries(own) }),
+    ).filter(([column, value]) => !isDeepStrictEqual(found[column as keyof Listing], value));
     if (changed.length)
       updates.push([{ type: 'update', which: keyOf(found), columns: Object.fromEntries(changed) }, row]);
     else unchanged++;

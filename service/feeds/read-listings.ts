@@ -12,6 +12,7 @@ import {
 import { isRangeOf } from '../../src/import/import-numbers.js';
 import { plain } from '../../src/import/import-units.js';
 import { filled } from '../../src/import/import-words.js';
+import { numberOfPage } from '../../src/import/page-number.js';
 import { preparingSource } from '../../src/import/prepare-source.js';
 import { faultWords } from '../../src/import/problem-words.js';
 import type { ImportSource, SourceRow } from '../../src/import/source.js';
@@ -40,6 +41,7 @@ export interface FeedListings {
   readonly numbers: ReadonlySet<string>;
   /** Numbers of listings that must not be published, and of those whose status says that they are gone. */
   readonly withheld: ReadonlySet<string>;
+  /** Numbers of listings that the owner's decisions about values leave out. */
   readonly leftOut: ReadonlySet<string>;
   /** Fields that the feed has for some listing. */
   readonly fieldNames: ReadonlySet<string>;
@@ -143,7 +145,7 @@ export async function readListings(
   const { rows, targets, values } = plan;
   const columnOf = (field: string) => Object.keys(targets).find(column => targets[column] === field) ?? '';
   const numberColumn = columnOf('MLSNumber');
-  if (!numberColumn && source.columns.length)
+  if (!numberColumn && source.columns.length && !rows.some(row => numberOfPage(row, targets)))
     throw new FeedError(`${NO_NUMBERS}${whatCame(beginningOf(source))}${likelyNumbers(source)}`);
   const columnNumbers = await slice.run(readingNumbers(rows, plan));
   const fieldNames = new Set(Object.values(targets).filter(target => target && target !== '+'));
@@ -153,7 +155,8 @@ export async function readListings(
   const lacking = REPORTED.map(({ field, words }) => ({ field, words, column: columnOf(field), rows: [] as number[] }));
   let index = 0;
   for (const row of eachCheckedRow(rows, { ...plan, values, fixes: ZERO_IF_EMPTY }, columnNumbers)) {
-    const { cells, isWithheld } = rows[index++]!;
+    const read = rows[index++]!;
+    const { cells, isWithheld } = read;
     const faults = problemsOf(row);
     if (row.type === 'listing') omitted.push(...(row.omitted ?? []).map(fault => omissionOf(row.line, fault)));
     if (row.type === 'listing' && !faults.length) {
@@ -166,7 +169,10 @@ export async function readListings(
     }
     problems.push(...faults);
     const set = isWithheld ? withheld : row.type === 'left-out' ? leftOut : numbers;
-    set.add(storableText(filled(cells[numberColumn])));
+    const number = filled(cells[numberColumn]);
+    // A refused row that lacks its number may mean any listing.
+    const isUnknown = numberColumn !== '' && row.type !== 'left-out' && listings.at(-1)?.row !== row.line;
+    set.add(storableText(number || (isUnknown ? '' : numberOfPage(read, targets))));
     if (slice.isOver) await slice.pause();
   }
   const refused = new Set(problems.map(({ Row }) => Row)).size;

@@ -11,6 +11,7 @@ import { success, type Envelope } from '../../src/protocol/envelope.js';
 import { operations, type OperationName } from '../../src/protocol/operations.js';
 import { ChatbotAdmin } from '../operations/chatbot-admin.js';
 import { adminOperations } from '../admin/operations.js';
+import { FAILURE_REASONS } from '../answering/answerer.js';
 import { identify } from '../access/caller.js';
 import { EventHub } from '../channels/event-hub.js';
 import type { Listen } from '../data/database.js';
@@ -19,6 +20,7 @@ import { refusalOf, ServiceError, type Log } from '../failure.js';
 import { UploadReceiver } from '../files/receive-upload.js';
 import { serveFile } from '../files/serve-file.js';
 import { UPLOAD_QUOTA } from '../files/upload-rules.js';
+import { ANSWERS, CORRECTIONS, MODEL_FAILURES } from '../monitoring/counters.js';
 import { createLogs, type RequestFacts } from '../monitoring/logs.js';
 import { measureProcess, Metrics } from '../monitoring/metrics.js';
 import { observed } from '../monitoring/observe.js';
@@ -28,6 +30,7 @@ import type { Call, Services } from '../operations/operation.js';
 import { Throttle } from '../operations/throttle.js';
 import { AnswerRuns } from '../runs/answer-runs.js';
 import { CHATBOT_SCRIPT_PATH, ChatbotScript } from './chatbot-script.js';
+import { ANSWER_OUTCOMES, AnswerRuns } from '../runs/answer-runs.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
 import { claimRequest } from './repeated-requests.js';
 import { KEPT_ON_304 } from './static-files.js';
@@ -118,15 +121,14 @@ export function createApp(options: AppOptions): App {
     orphanMs: options.orphanMs ?? ORPHAN_MS,
     actionMs: options.actionMs,
     timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
-    onEnd: outcome => metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
-    onModelFailure: cause =>
-      metrics.count('chatbot_model_failures_total', 'Answers that failed because of the model, by cause.', { cause }),
-    onCorrection: kind =>
-      metrics.count('chatbot_corrections_total', "Wrong statements in a model's answers that visitors did not see.", {
-        kind,
-      }),
+    onEnd: outcome => metrics.count(...ANSWERS, { outcome }),
+    onModelFailure: cause => metrics.count(...MODEL_FAILURES, { cause }),
+    onCorrection: kind => metrics.count(...CORRECTIONS, { kind }),
   });
   measureProcess(metrics);
+  metrics.expect(...ANSWERS, 'outcome', ANSWER_OUTCOMES);
+  metrics.expect(...MODEL_FAILURES, 'cause', FAILURE_REASONS);
+  metrics.expect(...CORRECTIONS, 'kind');
   metrics.watch('gauge', 'chatbot_answers_running', 'Answers that are being made.', () => answers.running);
   const { chatEvents, presence } = repositories;
   const hub = new EventHub({ chatEvents, presence, listen: options.listen, log });

@@ -21,6 +21,13 @@ export class Metrics {
     add(this.#metric(name, help, 'counter'), `${name}${textOf(labels)}`, 1);
   }
 
+  /** Shows a counter as zero before its first event, with each of the values that its label can have. */
+  expect(name: string, help: string, label = '', values: readonly string[] = []): void {
+    const metric = this.#metric(name, help, 'counter');
+    for (const labels of label === '' ? [{}] : values.map(value => ({ [label]: value })))
+      add(metric, `${name}${textOf(labels)}`, 0);
+  }
+
   time(name: string, help: string, labels: Labels, seconds: number): void {
     const metric = this.#metric(name, help, 'histogram');
     for (const bound of [...BUCKETS, Infinity]) {

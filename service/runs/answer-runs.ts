@@ -43,7 +43,8 @@ export interface AnswerTask {
  * How an answer ended: `complete`; `stopped` by the visitor, or because nobody read it; `failed` before its first
  * fragment; `broken` by a failure after the first fragment, when the stream has already sent status 200.
  */
-type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'broken';
+export const ANSWER_OUTCOMES = ['complete', 'stopped', 'failed', 'broken'] as const;
+type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 
 export interface AnswerRunsOptions {
   readonly answerer: Answerer;

@@ -65,11 +65,7 @@ export class DocumentReader {
         end = () => {
           clearTimeout(timer);
           signal.removeEventListener('abort', stop);
-          child
-            .off('message', handleMessage)
-            .off('exit', forget)
-            .off('error', forget)
-            .on('error', () => {});
+          child.off('message', handleMessage).off('exit', forget).off('error', forget);
         };
         child.send(job, error => {
           if (error) forget();
@@ -98,6 +94,8 @@ function start(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // Between two documents nobody else listens, and an error without a listener would end the service.
+  child.on('error', () => {});
   // A waiting process does not keep the service alive.
   child.unref();
   child.channel?.unref();

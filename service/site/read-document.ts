@@ -59,15 +59,22 @@ function titleOf(name: string): string {
   return cleanTitle(decoded.replace(/\.[a-z]{2,5}$/i, '').replace(/[_-]+/g, ' ')) || cleanTitle(name);
 }
 
-/** Decodes by the header, the page's own word or a byte order mark; UTF-8 otherwise. */
+/** Decodes by a byte order mark, the header or the page's own word; otherwise as UTF-8 or, if it is not, as browsers do. */
 function decode(bytes: Uint8Array, charset: string): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
-  const [, declared = ''] = /<meta[^>]{0,200}charset=["']?([\w-]{1,40})/i.exec(start) ?? [];
-  const [isLittle, isBig] = [bytes[0] === 0xff && bytes[1] === 0xfe, bytes[0] === 0xfe && bytes[1] === 0xff];
-  const label = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : charset || declared || 'utf-8';
+  const [, declared] = DECLARED.exec(start) ?? [];
+  const marked = MARKS.find(({ mark }) => start.startsWith(mark))?.charset;
   try {
-    return new TextDecoder(label).decode(bytes);
+    return new TextDecoder(marked ?? (charset || (declared ?? 'utf-8')), { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder().decode(bytes);
+    const isUtf8 = /^utf-?8$/i.test(marked ?? (charset || (declared ?? '')));
+    return new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
   }
 }
+
+const MARKS = [
+  { mark: '\u00ef\u00bb\u00bf', charset: 'utf-8' },
+  { mark: '\u00ff\u00fe', charset: 'utf-16le' },
+  { mark: '\u00fe\u00ff', charset: 'utf-16be' },
+];
+const DECLARED = /<(?:meta[^>]{0,200}charset|\?xml[^>]{0,100}encoding)=["']?([\w-]{1,40})/i;

@@ -6,26 +6,42 @@ const MAX_XML_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
 const PROBLEM = 'The file is not a DOCX document that can be read.';
 
-/** Reads the text of a Word document: its paragraphs, headings and tables. */
+/** Parts whose text is deleted, moved away or repeated. */
+const SILENT: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom', 'mc:Fallback']);
+const STRUCK: ReadonlySet<string> = new Set(['w:strike', 'w:dstrike', 'w:vanish']);
+
+/** Reads the visible text of a Word document: its paragraphs, headings and tables, one row a line. */
 export function readDocx(bytes: Uint8Array): string {
   const xml = entryOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 'word/document.xml');
   let text = '';
   let isText = false;
+  let isStruck = false;
+  let silent = 0;
+  /** Positions at which the open cells begin. */
+  const cells: number[] = [];
   const parser = new Parser(
     {
       onopentag(name, { 'w:val': value = '' }) {
-        if (name === 'w:t') isText = true;
+        if (SILENT.has(name)) silent++;
+        else if (name === 'w:t') isText = true;
+        else if (name === 'w:r') isStruck = false;
+        else if (STRUCK.has(name)) isStruck = !/^(?:0|false|off)$/.test(value);
         else if (name === 'w:pStyle' && /^(?:heading|title|berschrift|titre)/i.test(value.replace(/^Ü/, '')))
           text += '# ';
         else if (name === 'w:tab' || name === 'w:br') text += ' ';
-        else if (name === 'w:tc') text += ' ';
+        else if (name === 'w:tc') cells.push(text.length);
       },
       ontext(part) {
-        if (isText) text += part;
+        if (isText && !isStruck && silent === 0) text += part;
       },
       onclosetag(name) {
-        if (name === 'w:t') isText = false;
+        if (SILENT.has(name)) silent--;
+        else if (name === 'w:t') isText = false;
         else if (name === 'w:p') text += '\n';
+        else if (name === 'w:tc') {
+          const start = cells.pop() ?? text.length;
+          text = `${text.slice(0, start)}${text.slice(start).replace(/\s+/g, ' ').trim()} | `;
+        } else if (name === 'w:tr') text = `${text.replace(/[ |]+$/, '')}\n`;
       },
     },
     { xmlMode: true, decodeEntities: true },

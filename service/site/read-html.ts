@@ -9,16 +9,24 @@ const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 200;
 /** Depth beyond which a page is not read at all, because parsers close elements in quadratic time. */
 const MAX_NESTING = 5000;
-/** A main text that is shorter than this is not the whole page. */
+/** A main text that is shorter than this, or than this part of the page, is not the whole page. */
 const SHORTEST = 200;
+const SMALLEST_PART = 0.8;
+/** A cell with more text arranges the page, and its paragraphs remain lines. */
+const LONGEST_CELL = 300;
 
 /** Elements whose content is no text of the page. */
 const SILENT: ReadonlySet<string> = new Set([
   ...['script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'canvas', 'select', 'textarea'],
-  ...['nav', 'header', 'footer', 'aside', 'form', 'button', 'dialog'],
+  ...['nav', 'header', 'footer', 'aside', 'form', 'button', 'dialog', 'noframes'],
+  // Struck out: no longer true.
+  ...['del', 's', 'strike'],
 ]);
+const INVISIBLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
+const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe']);
 const INLINE: ReadonlySet<string> = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'font', 'i', 'mark', 'q', 's', 'small', 'span', 'strong'],
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'font', 'i', 'mark', 'q', 'small', 'span', 'strong'],
   ...['sub', 'sup', 'time', 'u', 'wbr'],
 ]);
 
@@ -32,7 +40,9 @@ export function readHtml(html: string, address: string): DocumentText {
   const { elements, depth, ...outline } = outlineOf(html);
   const isSimple = elements <= MAX_ELEMENTS && depth <= MAX_DEPTH;
   const main = isSimple ? mainText(html) : undefined;
-  const whole = main && main.text.length >= SHORTEST ? main.text : textOf(html);
+  const all = textOf(html);
+  const isMain = main && main.text.length >= Math.max(SHORTEST, all.length * SMALLEST_PART);
+  const whole = isMain ? main.text : all;
   const title = cleanTitle(main?.title || outline.title) || cleanTitle(whole.split('\n', 1)[0]!.replace(/^# /, ''));
   return { ...outline, title: title || address, text: whole };
 }
@@ -48,37 +58,48 @@ function mainText(html: string): { readonly title: string; readonly text: string
   }
 }
 
-/** Returns the text of markup, one block a line, in one pass and at any depth. */
+/** Returns the text of markup that visitors see, one block or row of a table a line, in one pass and at any depth. */
 export function textOf(html: string): string {
   let text = '';
-  let silent = 0;
-  let heading = '';
-  const silenced: string[] = [];
+  let depth = 0;
+  /** Depth of the element whose content is left out; 0 outside of one. */
+  let silentAt = 0;
+  /** Positions at which the open cells begin. */
+  const cells: number[] = [];
+  let isAfterTerm = false;
   const parser = new Parser({
-    onopentag(name) {
-      if (SILENT.has(name)) {
-        silent++;
-        silenced.push(name);
-      }
-      if (/^h[1-6]$/.test(name)) {
-        heading = name;
-        text += '\n# ';
-      } else if (!INLINE.has(name)) text += name === 'td' || name === 'th' ? ' | ' : '\n';
+    onopentag(name, { hidden, style = '' }) {
+      depth++;
+      if (silentAt > 0) return;
+      if (SILENT.has(name) || hidden !== undefined || INVISIBLE.test(style.slice(0, 500))) silentAt = depth;
+      else if (/^h[1-6]$/.test(name)) text += '\n# ';
+      else if (name === 'td' || name === 'th') cells.push((text += ' | ').length);
+      else if (!INLINE.has(name) && !(name === 'dd' && isAfterTerm)) text += '\n';
+      if (!INLINE.has(name)) isAfterTerm = false;
     },
     ontext(part) {
-      if (silent === 0) text += part.replace(/\s+/g, ' ');
+      if (silentAt === 0) text += part.replace(/\s+/g, ' ');
     },
     onclosetag(name) {
-      if (silenced.at(-1) === name) {
-        silenced.pop();
-        silent--;
-      }
-      if (name === heading) heading = '';
-      if (!INLINE.has(name) && name !== 'td' && name !== 'th') text += '\n';
+      if (depth-- === silentAt) silentAt = 0;
+      else if (silentAt > 0 || INLINE.has(name)) return;
+      else if (name === 'td' || name === 'th') text = joinCell(text, cells.pop() ?? text.length);
+      else if (name === 'dt' && /[\p{L}\p{N})]\s*$/u.test(text.slice(-50))) {
+        text = `${text.trimEnd()}: `;
+        isAfterTerm = true;
+      } else text += '\n';
     },
   });
   parser.end(html);
   return cleanText(text.replace(/^[ \t]*\| /gm, '').replace(/ \| *\n/g, '\n'));
+}
+
+/** Makes one line of a cell with paragraphs. */
+function joinCell(text: string, start: number): string {
+  const cell = text.slice(start);
+  return cell.length > LONGEST_CELL || cell.includes('\n# ') || !cell.includes('\n')
+    ? text
+    : text.slice(0, start) + cell.replace(/\s+/g, ' ').trim();
 }
 
 function outlineOf(html: string): Outline {
@@ -87,16 +108,20 @@ function outlineOf(html: string): Outline {
   let [isHidden, isDeadEnd] = [false, false];
   let [elements, depth, deepest] = [0, 0, 0];
   const parser = new Parser({
-    onopentag(name, { href = '', rel = '', name: meta = '', content = '' }) {
+    onopentag(name, { href = '', src = '', rel = '', name: meta = '', content = '', 'http-equiv': equivalent = '' }) {
       elements++;
       deepest = Math.max(deepest, ++depth);
       if (depth > MAX_NESTING) throw new DocumentError('The page is too complicated to be read.');
       const isNofollow = /\bnofollow\b/i.test(rel);
-      if (name === 'a' && href && !isNofollow && links.length < MAX_LINKS) links.push(href.slice(0, 2000).trim());
+      const link = LINKS.has(name) ? href : FRAMES.has(name) ? src : '';
+      if (link && !isNofollow && links.length < MAX_LINKS) links.push(link.slice(0, 2000).trim());
       else if (name === 'title' && !title) isInTitle = true;
       else if (name === 'base' && !base) base = href.slice(0, 2000);
       else if (name === 'link' && /^canonical$/i.test(rel.trim())) canonical ||= href.slice(0, 2000);
-      else if (name === 'meta' && /^(?:robots|chatbot-service)$/i.test(meta)) {
+      else if (name === 'meta' && /^refresh$/i.test(equivalent)) {
+        const [, moved] = /^\s*\d*\s*[;,]\s*url\s*=\s*["']?([^"']+)/i.exec(content.slice(0, 2000)) ?? [];
+        if (moved) links.push(moved.trim());
+      } else if (name === 'meta' && /^(?:robots|chatbot-service)$/i.test(meta)) {
         isHidden ||= /\b(?:noindex|none)\b/i.test(content.slice(0, 1000));
         isDeadEnd ||= /\b(?:nofollow|none)\b/i.test(content.slice(0, 1000));
       }

@@ -50,7 +50,7 @@ export function readRobots(text: string): Robots {
       isNaming = false;
       if (name === 'crawl-delay') group.delayMs = delayOf(value);
       else if (value && rules++ < MAX_RULES)
-        group.rules.push({ isAllowed: name === 'allow', pattern: value.slice(0, MAX_PATTERN) });
+        group.rules.push({ isAllowed: name === 'allow', pattern: inOneSpelling(value.slice(0, MAX_PATTERN)) });
     }
   }
   const own = groups.filter(({ agents }) => agents.some(agent => agent === AGENT));
@@ -60,8 +60,10 @@ export function readRobots(text: string): Robots {
     .flatMap(each => each.rules)
     .sort((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed));
   return {
-    allows: path =>
-      path === '/robots.txt' || (ordered.find(({ pattern }) => matches(pattern, path))?.isAllowed ?? true),
+    allows: path => {
+      const asked = inOneSpelling(path);
+      return path === '/robots.txt' || (ordered.find(({ pattern }) => matches(pattern, asked))?.isAllowed ?? true);
+    },
     sitemaps,
     delayMs: Math.max(DELAY_MS, ...chosen.map(each => each.delayMs)),
   };
@@ -71,6 +73,15 @@ const delayOf = (seconds: string): number => {
   const ms = Number(seconds) * 1000;
   return ms > 0 ? Math.min(MAX_DELAY_MS, ms) : DELAY_MS;
 };
+
+/** Encodes other letters, and decodes those that need no encoding, as rules and addresses may do or not. */
+const inOneSpelling = (path: string): string =>
+  path
+    .replace(/[\u0080-\uffff]+/g, letters => Buffer.from(letters).toString('hex').replace(/../g, '%$&'))
+    .replace(/%[\da-f]{2}/gi, code => {
+      const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+      return /[\w.~-]/.test(letter) ? letter : code.toUpperCase();
+    });
 
 /** Matches the beginning of a path, with `*` for anything and `$` for the end, in linear time. */
 function matches(pattern: string, path: string): boolean {

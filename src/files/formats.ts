@@ -1,7 +1,8 @@
+import { IMAGE_TYPES } from './image-types.js';
 import { MAX_AUDIO_BYTES, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../protocol/limits.js';
 
 /** Accepted formats (interface 4.2). */
-export type ImageFormat = 'PNG' | 'JPEG' | 'WEBP' | 'GIF';
+export type ImageFormat = keyof typeof IMAGE_TYPES;
 export type VideoFormat = 'MP4' | 'MKV' | 'AVI' | 'FLV' | 'MPEG';
 export type FormatName = ImageFormat | VideoFormat | 'WAV';
 
@@ -38,10 +39,10 @@ export interface FileFormat {
 
 /** The formats of interface 4.2. Not stated: the extensions of WAV and of the videos. */
 export const FORMATS: Readonly<Record<FormatName, FileFormat>> = {
-  PNG: { type: 'Image', contentType: 'image/png', extensions: ['png'] },
-  JPEG: { type: 'Image', contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
-  WEBP: { type: 'Image', contentType: 'image/webp', extensions: ['webp'] },
-  GIF: { type: 'Image', contentType: 'image/gif', extensions: ['gif'] },
+  PNG: { type: 'Image', contentType: IMAGE_TYPES.PNG, extensions: ['png'] },
+  JPEG: { type: 'Image', contentType: IMAGE_TYPES.JPEG, extensions: ['jpg', 'jpeg'] },
+  WEBP: { type: 'Image', contentType: IMAGE_TYPES.WEBP, extensions: ['webp'] },
+  GIF: { type: 'Image', contentType: IMAGE_TYPES.GIF, extensions: ['gif'] },
   WAV: { type: 'Audio', contentType: 'audio/wav', extensions: ['wav', 'wave'] },
   MP4: { type: 'Video', contentType: 'video/mp4', extensions: ['mp4', 'm4v'] },
   MKV: { type: 'Video', contentType: 'video/x-matroska', extensions: ['mkv'] },

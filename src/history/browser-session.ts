@@ -211,7 +211,7 @@ export class BrowserSession {
 function isFromThisSite(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type === 'reload' || (entry && entry.unloadEventEnd > 0)) return true;
-  // Older browsers have no Navigation API.
+  // Missing before Safari 26.2 and Firefox 147: https://caniuse.com/mdn-api_navigation.
   const api = globalThis.navigation as Partial<Navigation> | undefined;
   if (isSameOrigin(api?.activation?.from?.url)) return true;
   return entry?.type === 'navigate' && isSameOrigin(documentProperty('referrer'));

@@ -1,5 +1,6 @@
 import { guard } from './csv-guard.js';
 import { CsvRows } from './csv-rows.js';
+import { rejoinCells } from './rejoin-cells.js';
 import { findLayout } from './separator.js';
 import type { ImportSource, RawRow, Reading, SourceProblem } from './source.js';
 import { Table } from './table.js';
@@ -30,6 +31,8 @@ export async function readCsv(text: string, reading: Reading = {}): Promise<Impo
   const firstLine = layout.rows[heading.next]?.line ?? Infinity;
   const table = new Table(heading, maxRows);
   const problems: SourceProblem[] = [];
+  const width = table.columns.length;
+  const isSpaced = heading.names.slice(1).every(name => name.startsWith(' '));
   let shortRows = 0;
   let last = { line: 0, isShort: false, isEnded: true, cell: '' };
   for (const row of new CsvRows(text, separator, widths).rows(start)) {
@@ -39,7 +42,9 @@ export async function readCsv(text: string, reading: Reading = {}): Promise<Impo
     if (!row.cells.some(cell => cell.trim())) continue;
     last = { line: lineOf(row), isShort: row.cells.length < widths[0]!, isEnded: row.isEnded, cell: row.cells.at(-1)! };
     shortRows += Number(last.isShort);
-    table.add({ line: lineOf(row), cells: row.cells });
+    const isLong = row.cells.length > width && !row.isMisquoted;
+    const cells = isLong ? rejoinCells(row.cells, width, separator, isSpaced) : undefined;
+    table.add({ line: lineOf(row), cells: cells ?? row.cells });
   }
   // Some systems leave out empty cells at the end of any row. But they end the last row as they end the others.
   const isOpen = !last.isEnded && /^\s*"[^"]*$/.test(last.cell);

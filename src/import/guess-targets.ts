@@ -102,7 +102,7 @@ function candidatesOf(columns: readonly string[], languages: readonly LabelTexts
         // Full baths alone are all that a file knows.
         const isBaths =
           meaning.field === ROLES.totalBaths || (meaning.field === ROLES.fullBaths && !roles.has(ROLES.halfBaths));
-        const isTown = SUBURBS.includes(headingWords(column).join('')) && !roles.has('City');
+        const isTown = SUBURBS.includes(headingWords(column).at(-1) ?? '') && !roles.has('City');
         const own = isBaths ? 'Bathrooms' : isTown ? 'City' : meaning.field;
         const field = UNIT_ROLES.includes(own) ? 'AreaUnit' : own;
         return FIELDS.has(field) ? [{ ...meaning, field, column }] : [];

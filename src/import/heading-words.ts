@@ -8,6 +8,7 @@ import {
   NOT_PAID_WORDS,
   PHOTO_NAMES,
   PAID_WORDS,
+  NAMESPACE_WORDS,
   NUMBER_SIGNS,
   PER_WORDS,
   PRICE_WORDS,
@@ -88,6 +89,9 @@ export function meaningsOf(heading: string): readonly Meaning[] {
 /** Whether a heading names a field of listings; `Living area (m²)` is also `Living area`. */
 export const isKnownName = (heading: string): boolean => meaningsOf(heading).length > 0;
 
+/** Whether all words of a heading together are a name. */
+export const isExactName = (heading: string): boolean => named(headingWords(heading)) !== undefined;
+
 /** Returns the best meaning of a heading that its values needn't confirm. */
 export const roleOf = (heading: string): string | undefined =>
   meaningsOf(heading).find(({ isVague }) => !isVague)?.field;
@@ -113,6 +117,7 @@ export function wholeOf(heading: string): string | undefined {
   if (fields.includes('Images')) return 'Images';
   if (fields.some(field => /-baths$/.test(field)) || fields.includes('Bathrooms')) return 'Bathrooms';
   if (fields.some(field => /^zip-/.test(field))) return 'ZIP';
+  if (fields.includes('Status')) return 'Status';
   if (headingWords(heading).join('') === 'no') return 'Address';
   return fields.some(field => /^(?:street|house|unit)-|^Address$/.test(field)) ? 'Address' : undefined;
 }
@@ -143,6 +148,13 @@ function readWithPath(heading: string): readonly Meaning[] {
 const PATH_PENALTY = 20;
 
 function readMeanings(heading: string): readonly Meaning[] {
+  const found = readName(heading);
+  const [first = '', ...rest] = headingWords(heading);
+  if (found.length || !rest.length || !NAMESPACE_WORDS.includes(first)) return found;
+  return readMeanings(rest.join(' ')).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+}
+
+function readName(heading: string): readonly Meaning[] {
   const exact = named(headingWords(heading));
   const perArea = readPerArea(heading);
   // `LSqft/Ac` is no price per area.

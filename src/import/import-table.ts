@@ -21,6 +21,8 @@ import { listingSpecs } from './listing-groups.js';
 import { makeMonthly } from './monthly-amounts.js';
 import { readStatus } from './offer-words.js';
 import { withoutFaults } from './light-faults.js';
+import { flagOf, flagsAmong, type OfferFlag } from './offer-flags.js';
+import { numberOfPage } from './page-number.js';
 import { planColumns, type PlanColumns } from './plan-columns.js';
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
 import { isNoPrice, withoutRemark } from './price-words.js';
@@ -99,7 +101,7 @@ class RowReader {
   readonly #orders: DateOrders;
   readonly #columns: PlanColumns;
   readonly #unit: string;
-  readonly #soldFlags: readonly string[];
+  readonly #flags: ReadonlyMap<string, OfferFlag>;
 
   constructor(plan: ImportPlan, numbers: PlanNumbers, orders: DateOrders, unit: string) {
     this.#unit = unit;
@@ -107,7 +109,7 @@ class RowReader {
     this.#numbers = numbers;
     this.#orders = orders;
     this.#columns = planColumns(plan.targets);
-    this.#soldFlags = Object.keys(plan.targets).filter(column => SOLD_FLAG.test(column));
+    this.#flags = flagsAmong(Object.keys(plan.targets));
   }
 
   check(row: SourceRow): CheckedRow {
@@ -118,7 +120,7 @@ class RowReader {
     const faults: RowFault[] = [];
     const used = new Map<string, FieldCell>();
     for (const spec of listingSpecs) {
-      const cell = this.#cellOf(spec, row, listing);
+      const cell = spec.name === 'Status' ? this.#statusOf(spec, row, listing) : this.#cellOf(spec, row, listing);
       used.set(spec.name, cell);
       const text = cell.fix ?? (cell.text || this.#textWithout(spec.name, cell.column, row));
       const fault = (problem: FieldProblem) =>
@@ -209,6 +211,14 @@ class RowReader {
     return { column, text: fix === undefined && !isNone ? stored : '', stored, fix };
   }
 
+  /** A column such as `Under offer` corrects an open status. */
+  #statusOf(spec: FieldSpec, row: SourceRow, listing: Readonly<Record<string, unknown>>): FieldCell {
+    const cell = this.#cellOf(spec, row, listing);
+    const flag = flagOf(row, this.#flags);
+    const isOpen = !cell.text || ['active', 'soon'].includes(readStatus(cell.text).state ?? '');
+    return flag && isOpen && cell.fix === undefined ? { ...cell, text: flag.status } : cell;
+  }
+
   #daysListed(row: SourceRow, status: unknown): string {
     const days = daysListed(row, this.#plan, status, this.#orders);
     const said = filled(row.cells[this.#columns.of.get('Status') ?? '']);
@@ -225,6 +235,7 @@ class RowReader {
     if (name === 'SaleType') return saleTypeOf(row, { ...this.#plan, constants });
     // Exports of sold listings say it only there.
     if (name === 'Status' && this.#isPastSale(row)) return 'Sold';
+    if (name === 'MLSNumber') return numberOfPage(row, this.#plan.targets);
     if (name === 'AreaUnit' && column !== undefined)
       return this.#unit || (isUnitOfOneArea(column) ? (this.#plan.constants['AreaUnit']?.trim() ?? '') : '');
     const currency = name === 'CurrencySymbol' && column === undefined ? currencyOf(row, this.#plan) : undefined;
@@ -232,8 +243,7 @@ class RowReader {
   }
 
   #isPastSale({ cells }: SourceRow): boolean {
-    const isFlagged = this.#soldFlags.some(column => /^(?:true|yes|y|1)$/i.test(cells[column] ?? ''));
-    return isFlagged || PAST_SALES.includes(filled(cells[this.#columns.of.get('SaleType') ?? '']).toLowerCase());
+    return PAST_SALES.includes(filled(cells[this.#columns.of.get('SaleType') ?? '']).toLowerCase());
   }
 
   /** Returns the choice that a value represents, as the owner has set it or as its words say. */
@@ -262,9 +272,6 @@ class RowReader {
     return text;
   }
 }
-
-/** `is_sold`: yes or no. */
-const SOLD_FLAG = /^(?:is[\s_-]?)?sold(?:[\s_-]?yn)?$/i;
 
 /** Whether a column has the units of only one area, so that rows without that area lack them. */
 const isUnitOfOneArea = (column: string): boolean =>

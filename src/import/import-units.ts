@@ -4,7 +4,6 @@ import { AREA_UNITS, PERIOD_CODES, RENTS_A_YEAR } from '../locales/import/unit-w
 const areaUnits = new Map(
   AREA_UNITS.flatMap(({ squareMeters, words }) => words.map(word => [plain(word), squareMeters] as const)),
 );
-const periods = new Map(RENTS_A_YEAR.flatMap(({ times, words }) => words.map(word => [plain(word), times] as const)));
 
 /** Text after a number, such as `ac`, `m2` or `/ year`. */
 const SUFFIX = /(?:\s*(?:km|mi|yd|ft|sq ?m|m)2|\D*)$/iu;
@@ -46,6 +45,12 @@ export const fold = (text: string): string =>
     .replace(/[ßłøæœı]/g, letter => LETTERS[letter]!);
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ı: 'i' };
+
+const periods = new Map(
+  RENTS_A_YEAR.flatMap(({ times, words }) =>
+    words.flatMap(word => [plain(word), plain(fold(word))].map(key => [key, times] as const)),
+  ),
+);
 
 /** Returns the words of a heading such as `LotSizeAcres` or `HOAFee`, apart. */
 export const wordsOf = (heading: string): string =>

@@ -1,8 +1,11 @@
 import { isRecord } from '../protocol/check.js';
+import { GROUPS } from '../locales/import/sale-words.js';
 import { ownOptions } from '../platform.js';
 import { PEOPLE_WORDS } from '../locales/import/column-names.js';
-import { headingWords, isKnownName, roleOf } from './heading-words.js';
-import { areResoMedia, resoImages } from './reso-media.js';
+import { headingWords, isExactName, isKnownName, roleOf, wholeOf } from './heading-words.js';
+import { addressesIn, hasAddress } from './media-list.js';
+import { readSaleType } from './offer-words.js';
+
 import {
   MAX_COLUMNS,
   MAX_NAME_LENGTH,
@@ -25,11 +28,8 @@ const KNOWN_FIELDS = 3;
 const WRAPPERS = ['properties', 'attributes', 'fields', 'node', '_source', 'listing', 'property'];
 /** Objects with a single value, such as a price beside its currency. */
 const VALUE_NAMES = ['value', 'amount', '#text'];
-/** Addresses of images and pages in lists of objects. */
-const ADDRESS_NAMES = ['MediaURL', 'mediaUrl', 'url', 'Url', 'URL', 'href', 'src', 'uri', 'contentUrl', '#text'];
 /** Names of the unit beside such a value. */
 const UNIT_NAMES = ['unit', 'units', 'uom', 'unitCode', 'unitText', 'measure'];
-const ORDER_NAMES = ['Order', 'order', 'position', 'sort', 'index'];
 /** Lists about a fault. */
 const ERROR_NAME = /^(?:errors?|warnings?|messages?)$/i;
 
@@ -58,11 +58,29 @@ function* listsIn(value: unknown, depth: number): Generator<readonly Item[], voi
   if (!isRecord(value) || depth === MAX_DEPTH) return;
   const entries = Object.entries(value).filter(([name]) => !ERROR_NAME.test(name));
   for (const [, inner] of entries) yield* listsIn(inner, depth + 1);
+  const groups = groupsOfListings(entries);
+  if (groups.length > 1) yield groups.flat();
   // Listings by their numbers.
   const inner = entries.map(([, each]) => each);
   const first = inner.slice(0, SAMPLE);
   if (inner.length > 1 && first.every(each => isRecord(each) && knownFieldsOf(each) >= KNOWN_FIELDS))
     yield inner.filter(isRecord);
+}
+
+/**
+ * Returns the lists of listings in one object, such as the `residential` and `rental` elements of REAXML, with the sale
+ * type if the names of all lists say it.
+ */
+function groupsOfListings(entries: readonly (readonly [string, unknown])[]): readonly (readonly Item[])[] {
+  const groups = entries.flatMap(([name, inner]) => {
+    const items = (Array.isArray(inner) ? inner : [inner]).filter(isRecord);
+    return items.length && rankOf(items) > LISTINGS_FIRST ? [{ name, items }] : [];
+  });
+  // Listings by their numbers are no lists, and a listing may contain a similar one.
+  if (!groups.some(({ items }) => items.length > 1)) return [];
+  const types = groups.map(({ name }) => GROUPS[name.toLowerCase()] ?? readSaleType(name).type);
+  if (types.includes(undefined)) return groups.map(({ items }) => items);
+  return groups.map(({ items }, at) => items.map(item => ({ 'sale type': types[at], ...item })));
 }
 
 const LISTINGS_FIRST = 1e9;
@@ -100,6 +118,10 @@ function flatten(item: Item): Item {
   const visit = (object: Item, path: string, depth: number) => {
     for (const [name, value] of Object.entries(object)) {
       const whole = path ? `${path}.${name}` : name;
+      const isHidden = FLAG_WORDS.test(String(object[DISPLAY])) && !isShown(object[DISPLAY]);
+      // `<price display="no">` and `<address display="no">`
+      if (name === DISPLAY && FLAG_WORDS.test(String(value))) continue;
+      if (isHidden && (VALUE_NAMES.includes(name) || wholeOf(name) === 'Address')) continue;
       if (!isRecord(value) || depth === MAX_DEPTH || whole.startsWith('@')) {
         add(path, name, value);
         continue;
@@ -108,7 +130,7 @@ function flatten(item: Item): Item {
       if (kind !== undefined) add(path, name, kind);
       const text = textOfRecord(value);
       // A list with one entry, as XML has it.
-      const isMedium = roleOf(name) === 'Images' && ADDRESS_NAMES.some(each => typeof value[each] === 'string');
+      const isMedium = (roleOf(name) === 'Images' || roleOf(whole) === 'Images') && hasAddress(value);
       const isWrapper = !path && WRAPPERS.includes(name);
       if (text !== undefined) add(path, name, text);
       else if (isMedium) add(path, name, [value]);
@@ -116,16 +138,29 @@ function flatten(item: Item): Item {
     }
   };
   visit(item, '', 0);
-  for (const [path, name, value] of inner) {
+  for (const [around, inside, value] of inner) {
+    // `<area unit="sqm">650</area>` is the value of `area`, like `<area>650</area>`.
+    const end = around.lastIndexOf('.');
+    const isValue = VALUE_NAMES.includes(inside) && end > 0;
+    const [path, name] = isValue ? [around.slice(0, end), around.slice(end + 1)] : [around, inside];
     const last = path.slice(path.lastIndexOf('.') + 1);
     const isUnit = UNIT_NAMES.includes(name) && isKnownName(`${last} unit`);
-    const isOwn = isKnownName(name) && !headingWords(path).some(word => PEOPLE_WORDS.includes(word));
-    const own = isUnit ? `${last} unit` : isOwn ? name : `${path}.${name}`;
+    // `landDetails.area` is that of the lot.
+    const unitOf = isUnit && isExactName(`${path} unit`) ? path : last;
+    const isOfPeople = headingWords(path).some(word => PEOPLE_WORDS.includes(word));
+    const isOwn = isKnownName(name) && !isOfPeople;
+    const isJoint = !isOfPeople && roleOf(name) === undefined && isExactName(`${last} ${name}`);
+    const own = isUnit ? `${unitOf} unit` : isJoint ? `${last}.${name}` : isOwn ? name : `${path}.${name}`;
     const short = VALUE_NAMES.includes(name) ? path : own;
     flat.set(flat.has(short) ? `${path}.${name}` : short, value);
   }
   return Object.fromEntries(flat);
 }
+
+/** The attribute of what may be published. */
+const DISPLAY = 'display';
+const FLAG_WORDS = /^(?:yes|no|true|false|0|1)$/i;
+const isShown = (flag: unknown) => /^(?:yes|true|1)$/i.test(String(flag));
 
 /** Languages in which a text may come, the best first. */
 const LANGUAGES = [
@@ -181,16 +216,6 @@ const pointOf = ({ coordinates: [Longitude, Latitude] }: { coordinates: readonly
   Longitude,
 });
 
-/** Returns the name of the largest image in an entry with several sizes, such as `Uri1024`. */
-const largest = (item: Item): string | undefined =>
-  Object.keys(item)
-    .filter(each => /^(?:uri|url|src|image|photo)\w*$/i.test(each) && isWebAddress(item[each]))
-    .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
-
-const isWebAddress = (value: unknown) => typeof value === 'string' && /^(?:https?:)?\/\//.test(value);
-
-const sizeOf = (name: string): number => Number(/\d{2,5}$/.exec(name)?.[0] ?? (/large|full/i.test(name) ? 2000 : 0));
-
 /** Converts a value to a cell. Media become addresses, in order. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -198,16 +223,5 @@ function cellOf(value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   const items = value as readonly unknown[];
   if (items.every(item => typeof item !== 'object')) return items.join('\n');
-  if (areResoMedia(items)) return resoImages(items).join('\n');
-  const [first] = items;
-  const name = isRecord(first)
-    ? (ADDRESS_NAMES.find(each => typeof first[each] === 'string') ?? largest(first))
-    : undefined;
-  if (name === undefined) return JSON.stringify(items);
-  const media = items.filter(isRecord);
-  const order = ORDER_NAMES.find(each => each in media[0]!) ?? '';
-  return media
-    .toSorted((one, other) => Number(one[order] ?? 0) - Number(other[order] ?? 0))
-    .flatMap(item => (typeof item[name] === 'string' ? item[name] : []))
-    .join('\n');
+  return addressesIn(items)?.join('\n') ?? JSON.stringify(items);
 }

@@ -2,6 +2,7 @@ import { currencyOf } from './guess-plan.js';
 import type { ImportPlan } from './import-plan.js';
 import { dateOrdersOf, daysListed } from './listed-days.js';
 import { listingSpecs } from './listing-groups.js';
+import { numberOfPage } from './page-number.js';
 import { saleTypeOf } from './sale-type.js';
 import type { SourceRow } from './source.js';
 import { finish, type Steps } from './work-slice.js';
@@ -18,6 +19,7 @@ export function* findingMissing(plan: ImportPlan, rows: readonly SourceRow[]): S
   const orders = dateOrdersOf(rows, plan);
   const bare = { ...plan, constants: {} };
   const derived: readonly (readonly [field: string, valueOf: (row: SourceRow) => string | undefined])[] = [
+    ['MLSNumber', row => numberOfPage(row, plan.targets)],
     ['SaleType', row => saleTypeOf(row, bare)],
     ['CurrencySymbol', row => currencyOf(row, plan)],
     ['DaysOnMarket', row => daysListed(row, plan, undefined, orders)],

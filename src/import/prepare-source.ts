@@ -50,6 +50,7 @@ function* combining(source: ImportSource): Steps<ImportSource> {
     address(source.columns, rows),
     images(source.columns, rows),
     postcode(source.columns),
+    statuses(source.columns, rows),
   ].flatMap(found => (found && !source.columns.includes(headingOf(found)) ? [found] : []));
   if (!combinations.length) return source;
   const combined: SourceRow[] = [];
@@ -166,20 +167,21 @@ function address(columns: readonly string[], rows: readonly SourceRow[]): Combin
   const unit = columns.find(
     column =>
       meaningsOf(column).some(({ field }) => field === ROLES.unitNumber) &&
-      share(rows, column, cell => squareMetersBehind(cell, true) === undefined && !/^(?:ft|sq|met)/i.test(cell)) > 0.5,
+      share(rows, column, cell => squareMetersBehind(cell, true) === undefined && isUnitNumber(cell)) > 0.5,
   );
   if (own !== undefined && (before === undefined || own !== street)) {
     if (unit === undefined) return undefined;
     return { columns: [own, unit], join: cells => withUnit(filled(cells[own]), filled(cells[unit]), unit) };
   }
   if (street === undefined || (before === undefined && behind === undefined)) return undefined;
+  const isBefore = before !== undefined && share(rows, street, cell => NUMBER_BEHIND.test(cell)) <= 0.5;
   const parts = [
-    before,
+    isBefore ? before : undefined,
     find(ROLES.streetPrefix),
     street,
     find(ROLES.streetSuffix),
     find(ROLES.streetDirection),
-    before === undefined ? behind : undefined,
+    isBefore ? undefined : (before ?? behind),
   ].filter(column => column !== undefined);
   return {
     columns: [...parts, ...(unit === undefined ? [] : [unit])],
@@ -195,6 +197,22 @@ function address(columns: readonly string[], rows: readonly SourceRow[]): Combin
 
 const HOUSE_NUMBER = /^(?:\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{1,5}\s?[a-z]?)?|s\/?n)$/i;
 
+/** `4B`, `PH`, `Suite 200`, but not `Mumbles` and `sqft`. */
+const isUnitNumber = (cell: string) =>
+  !/^(?:ft|sq|met)/i.test(cell) && (/\d/.test(cell) || /^\p{L}{1,3}$/u.test(cell) || UNIT_WORD.test(cell));
+const UNIT_WORD = /^(?:#|unit|apt|apartment|suite|ste|flat|lot|level|floor|penthouse|basement|garden|maisonette)/i;
+
+/** Streets of countries that write the number behind them. */
+const NUMBER_BEHIND = new RegExp(
+  [
+    /^(?:calle|c\/|avenida|avda|plaza|paseo|via|viale|corso|piazza|rua|travessa|largo|ul\.|ulica|aleja)\b/,
+    /(?:stra(?:ss|ß)e|str\.|weg|platz|allee|gasse|straat|laan|plein|gracht|gatan|vägen)$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
 /** A machine's `12.0` is 12. */
 const wholeNumber = (text: string) => text.replace(/^(\d+)\.0+$/, '$1');
 
@@ -202,6 +220,8 @@ function withUnit(street: string, cell: string, column: string): string {
   const unit = wholeNumber(cell);
   if (!unit || unit === '0' || !street || street.toLowerCase().endsWith(` ${unit.toLowerCase()}`)) return street;
   if (street.includes(`#${unit}`)) return street;
+  // The second line of a British address is a village.
+  if (!isUnitNumber(unit)) return `${street}, ${unit}`;
   const [word = ''] = headingWords(column);
   const name = ['apt', 'apartment', 'suite', 'flat'].includes(word) ? word[0]!.toUpperCase() + word.slice(1) : 'Unit';
   return /^(?:#|unit|apt|apartment|suite|ste|flat|no)\b|^#/i.test(unit)
@@ -222,6 +242,14 @@ function postcode(columns: readonly string[]): Combination | undefined {
         .filter(Boolean)
         .join(' '),
   };
+}
+
+/** Joins `selling.status` and `letting.status`, if each row has at most one of them. */
+function statuses(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
+  const found = columns.filter(column => roleOf(column) === 'Status');
+  const count = (cells: SourceRow['cells']) => found.filter(column => filled(cells[column])).length;
+  if (found.length < 2 || rows.some(({ cells }) => count(cells) > 1)) return undefined;
+  return { columns: found, join: cells => found.map(column => filled(cells[column])).find(Boolean) ?? '' };
 }
 
 function share(rows: readonly SourceRow[], column: string, test: (cell: string) => boolean): number {

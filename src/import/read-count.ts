@@ -1,5 +1,12 @@
-import { COUNT_HARMLESS, NO_PARKING, NUMBER_WORDS, SINGLE_PARKING } from '../locales/import/number-words.js';
+import {
+  COUNT_HARMLESS,
+  DOUBLE_PARKING,
+  NO_PARKING,
+  NUMBER_WORDS,
+  SINGLE_PARKING,
+} from '../locales/import/number-words.js';
 import { meaningsOf } from './heading-words.js';
+import { isNo, isYes } from './offer-flags.js';
 import { fold, suffixOf, timesAYear } from './import-units.js';
 
 type Read = (text: string) => number | undefined;
@@ -17,8 +24,9 @@ export function readFraction(text: string): number | undefined {
 export function readCount(field: string, cell: string, read: Read): number {
   const text = withDigits(cell).replace(/(\d) and a half/i, '$1½');
   if (field === 'Bedrooms' && /^(?:studio|efficiency|bachelor|loft)(?: apartment| flat)?$/i.test(text)) return 0;
-  if (field === 'ParkingSpots' && NO_PARKING.test(text)) return 0;
-  if (field === 'ParkingSpots' && SINGLE_PARKING.test(text)) return 1;
+  if (field === 'ParkingSpots' && (NO_PARKING.test(text) || isNo(text))) return 0;
+  if (field === 'ParkingSpots' && (SINGLE_PARKING.test(text) || (/^\p{L}/u.test(text) && isYes(text)))) return 1;
+  if (field === 'ParkingSpots' && DOUBLE_PARKING.test(text)) return 2;
   if (field === 'DaysOnMarket') return readDays(text, read);
   const baths = field === 'Bathrooms' ? readBaths(text) : undefined;
   if (baths !== undefined) return baths;

@@ -1,6 +1,7 @@
 import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
 import { Refusal } from '../gateway/refusal.js';
 import { STREAM_HEADERS } from '../gateway/response-headers.js';
+import type { CheckedRequestOf, VisitorOperationName } from '../protocol/operations.js';
 import type { UploadRelay } from './upload-relay.js';
 import type { Upstream } from './upstream.js';
 import type { KeyedVisit, VisitorHandlers } from './visit.js';
@@ -14,6 +15,8 @@ export interface VisitorParts {
 
 /** Each operation is sent with the secret key, which opens everything, so it must concern the visitor's own session. */
 export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): VisitorHandlers => ({
+  ...passedOn(upstream, ['Stop', 'TalkToHuman', 'Feedback', 'ActionResult', 'Erase', 'Typing']),
+
   async ClientAsk(request, visit) {
     requireOwnSession(request.sessionID, visit);
     await files.require(request.fileIds ?? [], visit.claims);
@@ -29,31 +32,6 @@ export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): V
     });
   },
 
-  async Stop(request, visit) {
-    requireOwnSession(request.sessionID, visit);
-    return upstream.data('Stop', request, visit);
-  },
-
-  async TalkToHuman(request, visit) {
-    requireOwnSession(request.sessionID, visit);
-    return upstream.data('TalkToHuman', request, visit);
-  },
-
-  async Feedback(request, visit) {
-    requireOwnSession(request.sessionID, visit);
-    return upstream.data('Feedback', request, visit);
-  },
-
-  async ActionResult(request, visit) {
-    requireOwnSession(request.sessionID, visit);
-    return upstream.data('ActionResult', request, visit);
-  },
-
-  async Erase(request, visit) {
-    requireOwnSession(request.sessionID, visit);
-    return upstream.data('Erase', request, visit);
-  },
-
   async Export(request, visit) {
     requireOwnSession(request.sessionID, visit);
     const data = await upstream.data('Export', request, visit);
@@ -64,11 +42,6 @@ export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): V
     requireOwnSession(request.sessionID, visit);
     const data = await upstream.data('WaitForAgent', request, visit);
     return JSON.parse(filesThroughProxy(JSON.stringify(data), upstream, visit)) as unknown;
-  },
-
-  async Typing(request, visit) {
-    requireOwnSession(request.sessionID, visit);
-    return upstream.data('Typing', request, visit);
   },
 
   async Events(request, visit) {
@@ -100,6 +73,23 @@ export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): V
     return upstream.data('ReportUploadSuccess', request, visit);
   },
 });
+
+/** Handlers of operations that only have to concern the visitor's own session. */
+const passedOn = <Name extends OfSession>(upstream: Upstream, names: readonly Name[]) =>
+  Object.fromEntries(
+    names.map(name => [
+      name,
+      async (request: CheckedRequestOf<Name>, visit: KeyedVisit) => {
+        requireOwnSession(request.sessionID, visit);
+        return upstream.data(name, request, visit);
+      },
+    ]),
+  ) as Pick<VisitorHandlers, Name>;
+
+/** Operations whose request names a session. */
+type OfSession = {
+  [Name in VisitorOperationName]: CheckedRequestOf<Name> extends { readonly sessionID: number } ? Name : never;
+}[VisitorOperationName];
 
 /** Images in JSON that are on the service are also loaded through the proxy. */
 const filesThroughProxy = (json: string, { address }: Upstream, { publicUrl }: KeyedVisit): string =>

@@ -8,7 +8,8 @@ import { launcherScale } from './launcher-scale.styles.js';
  * - `--cb-medium` is the reader's default font size, which `Accent` measures. `rem` would be the page's.
  * - Controls and spaces grow half as much as texts, so that a header with three buttons still fits on a phone, and never
  *   shrink, because fingers don't.
- * - Safari on iOS zooms into fields with smaller texts than 16 px.
+ * - Safari on iOS zooms into fields with texts below 16 px, by design since 2007:
+ *   https://medium.com/swlh/auto-zoom-on-small-font-inputs-143757b11bde. `--cb-text-field` can go when it no longer does.
  */
 export const scale = css`
   ${launcherScale}

@@ -19,7 +19,7 @@ let isAdapted = false;
 
 /**
  * Lets texts change on translated pages: Chrome, Google Translate and extensions replace text nodes by `<font>`
- * elements, but Lit keeps writing into the node that it created, so countdowns and live regions would show old text.
+ * elements (reported since 2017), but Lit keeps writing into the node that it created, so countdowns and live regions would show old text.
  *
  * @see https://github.com/facebook/react/issues/11538; remove it when translators keep the text nodes
  */

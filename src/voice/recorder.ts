@@ -155,8 +155,10 @@ export class Recorder {
   };
 }
 
-/** Browsers convert the microphone's rate. Firefox refuses, and records at the microphone's own:
- * https://bugzilla.mozilla.org/show_bug.cgi?id=1674892. Remove when that is fixed. */
+/**
+ * Browsers convert the microphone's rate. Firefox refuses, so the recording has the microphone's own rate:
+ * https://bugzilla.mozilla.org/show_bug.cgi?id=1674892, reported for 82, seen in 138. Remove the `catch` when that is fixed.
+ */
 function openSource(stream: MediaStream): MediaStreamAudioSourceNode {
   const context = new AudioContext({ sampleRate: RECORDING_RATE });
   try {

@@ -575,8 +575,9 @@ export class ChatbotBubble extends ReactiveElement {
     const styles = new HostStyles(this.renderRoot as ShadowRoot);
     const { box } = this.#launcher;
     return new Accent(styles, box, () => {
-      // Some browsers have no `currentCSSZoom`. A `fixed` element has an `offsetParent` only if an ancestor
-      // contains it.
+      // Browsers of before 2024 have no `currentCSSZoom`:
+      // https://developer.mozilla.org/docs/Web/API/Element/currentCSSZoom.
+      // A `fixed` element has an `offsetParent` only if an ancestor contains it.
       if (
         this.closest(CONTROLS) ||
         (this.parentElement?.currentCSSZoom ?? 1) !== 1 ||

@@ -87,8 +87,8 @@ export class Loading {
   /** Resolves when the messages of earlier pages are in the conversation. If none are stored, at once. Never fails. */
   readonly historyRestored = async (): Promise<void> => {
     const { host } = this.#chat;
-    // Without stored messages, the history waits for the first answer. Where databases can't be listed, some may be
-    // stored: https://caniuse.com/mdn-api_idbfactory_databases
+    // Without stored messages, the history waits for the first answer. Firefox before 126 can't list its databases, so
+    // some may be stored: https://caniuse.com/mdn-api_idbfactory_databases.
     if (leftoversOf(storageScope(host)).length || (await isStored(host).catch(() => true)))
       await this.historyLoading?.then(history => history?.opened).catch(() => {});
   };

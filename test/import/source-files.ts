@@ -39,6 +39,34 @@ const LISTING_TABLE = [
 
 export const sourceFiles: readonly SourceFile[] = [
   {
+    title: 'thousands and sentences that are not quoted, unless they can be meant in two ways',
+    bytes: text(
+      'MLS,Price,Beds,SqFt,Remarks',
+      '1,$1,250,000,4,3100,Grand',
+      '2,399000,3,1,650,Yard, fence and shed',
+      '3,$949,000,3,950,Neat',
+      '4,449,900,2,900,Neat',
+      '5,$950,000,4,3,050,Neat',
+    ),
+    table: [
+      ['MLS', 'Price', 'Beds', 'SqFt', 'Remarks'],
+      ['1', '$1,250,000', '4', '3100', 'Grand'],
+      ['2', '399000', '3', '1,650', 'Yard, fence and shed'],
+      ['3', '$949,000', '3', '950', 'Neat'],
+      ['4', '449', '900', '2', '900'],
+      ['5', '$950,000', '4', '3,050', 'Neat'],
+    ],
+  },
+  {
+    title: 'entities of HTML between semicolons',
+    bytes: text('Réf;Prix;Ville;Descriptif', 'A1;350000;Lyon;<p>Lumineux&nbsp;!</p>', 'A2;280000;Lyon;Calme'),
+    table: [
+      ['Réf', 'Prix', 'Ville', 'Descriptif'],
+      ['A1', '350000', 'Lyon', '<p>Lumineux&nbsp;!</p>'],
+      ['A2', '280000', 'Lyon', 'Calme'],
+    ],
+  },
+  {
     title: 'BLM that ends within a listing, without that listing',
     bytes: text(
       "#HEADER#\nEOF : '|'\nEOR : '\\n'\n#DEFINITION#",

@@ -12,12 +12,14 @@ test('metrics are in Prometheus text format', () => {
   const metrics = new Metrics();
   metrics.count('a_total', 'Some a.', { kind: 'x"y\\z\n' });
   metrics.count('a_total', 'Some a.', { kind: 'x"y\\z\n' });
+  metrics.expect('a_total', 'Some a.', 'kind', ['new']);
   metrics.watch('gauge', 'b', 'A b.', () => 7);
   metrics.time('c_seconds', 'Time of c.', {}, 0.02);
   metrics.time('c_seconds', 'Time of c.', {}, 60);
   const text = String(metrics);
   assert.ok(text.startsWith('# HELP a_total Some a.\n# TYPE a_total counter\n'));
   assert.ok(text.includes('a_total{kind="x\\"y\\\\z\\n"} 2\n'));
+  assert.ok(text.includes('a_total{kind="new"} 0\n'));
   assert.ok(text.includes('# TYPE b gauge\nb 7\n'));
   assert.ok(text.includes('c_seconds_bucket{le="0.01"} 0\n'));
   assert.ok(text.includes('c_seconds_bucket{le="0.025"} 1\n'));

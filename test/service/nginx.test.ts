@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { findPostgres } from '../../scripts/browsers.mjs';
+import { findNginx, findPostgres } from '../../scripts/browsers.mjs';
 import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
 import { newPostgresDatabase } from '../support/postgres.js';
@@ -15,9 +15,7 @@ import { ServiceCaller } from './support/caller.js';
 import { demo } from './support/demo.js';
 import { startProcess } from './support/service-process.js';
 
-const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(
-  path => existsSync(path),
-);
+const NGINX = findNginx();
 const skip =
   NGINX === undefined ? 'nginx is not installed' : findPostgres() === undefined && 'PostgreSQL is not installed';
 

@@ -46,7 +46,9 @@ export async function answerCalculation(targets: readonly Target[], context: Con
   const amount = tags.flatMap(tag => (tag.is === 'number' && tag.value >= 1000 ? [tag.value] : []))[0];
   // "Under 50% NBS" is about a column.
   const isOfColumn = (criteria.columns ?? []).length > 0;
-  const isPercent = percent !== undefined && !isOfColumn && !OF_LOAN.test(words);
+  // "500k ± 10%" is a span of prices.
+  const isMargin = tags.some(({ is }) => is === 'margin');
+  const isPercent = percent !== undefined && !isOfColumn && !isMargin && !OF_LOAN.test(words);
   if (isPercent && amount !== undefined) return reply(percentText(percent, amount, tools.gazetteer.currency, words));
   const calculate = isPercent
     ? ({ price, currencySymbol }: FoundListing) => price && percentText(percent, price, currencySymbol, words)
@@ -184,8 +186,11 @@ function differenceOf([first, second, third]: readonly FoundListing[], { said, t
   return `The difference in ${name} is **${worded(step)}**${unit}: ${list(each)}.`;
 }
 
-/** `an income of two and a half times the rent` */
-const TIMES_THE_RENT = /\btimes the (?:monthly )?rent\b/i;
+/** `an income of two and a half times the rent`, `an annual income of 30x the monthly rent` */
+const TIMES_THE_RENT = /(?:\btimes|\d ?[x×]) (?:the |your )?(?:monthly )?rent\b/i;
+const OF_A_YEAR = /\b(?:(?:a|per|each) year|per annum|p\.?a\b|annual|annually|yearly)/i;
+/** Nobody has to earn as many times the rent in a month. */
+const LEAST_YEARLY = 12;
 
 /** The income for a rent, by the owner's own rule. */
 async function answerIncome(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -195,8 +200,9 @@ async function answerIncome(targets: readonly Target[], context: Context): Promi
     sentencesIn(text.body).flatMap(sentence => (TIMES_THE_RENT.test(sentence) ? [{ text, sentence }] : [])),
   )[0];
   if (!rule) return undefined;
-  const { tokens } = readTokens(rule.sentence);
-  const times = tokens.find((_, at) => tokens[at + 1]?.text === 'times')?.number;
+  const { tokens } = readTokens(rule.sentence, undefined, tools.gazetteer.currencies);
+  const times = tokens.find((_, at) => /^(?:times|x|×)$/.test(tokens[at + 1]?.text ?? ''))?.number;
+  const isYearly = OF_A_YEAR.test(rule.sentence) || (times ?? 0) >= LEAST_YEARLY;
   const { around, max, min } = said.criteria.limits.price ?? {};
   const given =
     around ?? max ?? min ?? said.tags.flatMap(tag => (tag.is === 'number' && tag.value >= 300 ? [tag.value] : []))[0];
@@ -209,11 +215,13 @@ async function answerIncome(targets: readonly Target[], context: Context): Promi
       ? named.map(one => ({ rent: one.price!, of: ` of ${listingLink(one, tools.gazetteer)}` }))
       : [{ rent: given, of: '' }];
   const rounded = (value: number) => money(Math.round(value), tools.gazetteer.currency);
-  const lines = rents.map(({ rent, of }) =>
-    times === undefined
-      ? ''
-      : `For the rent${of}, ${rounded(rent)}, that is about **${rounded(rent * times)} a month**, or ${rounded(rent * times * 12)} a year.`,
-  );
+  const lines = rents.map(({ rent, of }) => {
+    if (times === undefined) return '';
+    const [month, year] = isYearly ? [(rent * times) / 12, rent * times] : [rent * times, rent * times * 12];
+    const sums = [`**${rounded(month)} a month**`, `**${rounded(year)} a year**`];
+    const [main, other] = isYearly ? sums.toReversed() : sums;
+    return `For the rent${of}, ${rounded(rent)}, that is about ${main}, or ${other?.replaceAll('*', '')}.`;
+  });
   return {
     ...reply(paragraphs(escapeProse(rule.sentence), lines.join('  \n'))),
     listings: named,

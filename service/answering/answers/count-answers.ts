@@ -1,6 +1,6 @@
 import type { ListingPage } from '../search/agency-tools.js';
 import { wishesOf } from '../search/relaxation.js';
-import type { Criteria } from '../search/criteria.js';
+import { hasCriteria, type Criteria } from '../search/criteria.js';
 import { describe, placeWords } from '../wording/describe.js';
 import { list, number } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
@@ -48,9 +48,15 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   );
 }
 
-export async function answerOverview(of: 'cities' | 'types', criteria: Criteria, { tools }: Context): Promise<Reply> {
+export async function answerOverview(of: 'cities' | 'types', criteria: Criteria, context: Context): Promise<Reply> {
+  const { tools } = context;
   const counts = await tools.countBy(criteria, of);
-  if (counts.length === 0) return NO_LISTINGS;
+  if (counts.length === 0) {
+    const literal = await mentionsOf(criteria, wishesOf(criteria), context);
+    if (literal) return showMentions(literal, criteria, [], context);
+    const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.`;
+    return hasCriteria(criteria) ? noAnswer(none, { ...NEW_DIALOGUE, criteria }) : NO_LISTINGS;
+  }
   const items = list(counts.slice(0, MAX_NAMES).map(({ name, count }) => `${escapeInline(name)} (${number(count)})`));
   const { places, types } = criteria;
   const named = { ...criteria, places: [], types: of === 'types' ? [] : types };

@@ -28,7 +28,16 @@ const state = v.object({
   /** The owner's text of the last answer and the topics that it was found by. */
   told: v.exactOptional(v.object({ title: v.string(), topics: v.array(v.string()) })),
   /** The loan of the last answer, which a next question may change. */
-  loan: v.exactOptional(v.object({ price: v.number(), down: v.number(), rate: v.number(), years: v.number() })),
+  loan: v.exactOptional(
+    v.object({
+      price: v.number(),
+      down: v.number(),
+      rate: v.number(),
+      years: v.number(),
+      /** The payment that the price was calculated from. */
+      monthly: v.exactOptional(v.number()),
+    }),
+  ),
 });
 
 /** The embedded answerer's JSON memory of a session. */

@@ -1,5 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
+import { EVERYTHING, hasCriteria, type Criteria } from '../search/criteria.js';
 import { isAnswer } from '../search/knowledge-search.js';
+import { describe } from '../wording/describe.js';
 import { listingCard, listingDetails } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
@@ -32,15 +34,46 @@ export async function answerDetails(target: Target, context: Context): Promise<R
   );
 }
 
+/** The conditions that tell one listing at an address from another. */
+export const ofUnit = ({ limits, saleType, space }: Criteria): Criteria => ({
+  ...EVERYTHING,
+  limits,
+  ...(saleType && { saleType }),
+  ...(space && { space }),
+});
+
+/** `rentals at 66 Bluff Road`: the listings there that fit. */
+export async function answerUnits(target: Target, context: Context): Promise<Reply | undefined> {
+  const { tools, said, state } = context;
+  const own = ofUnit(said.criteria);
+  // "Only the Bluff Road ones" keeps the conditions of the search.
+  const search = /\b(?:ones|only|just)\b/.test(said.words) ? state.criteria : undefined;
+  const wished = search ? { ...search, limits: { ...search.limits, ...own.limits } } : own;
+  if (target.by !== 'address' || !hasCriteria(wished)) return undefined;
+  const { choices } = await findTargets([target], context);
+  if (choices.length < 2) return undefined;
+  const all = choices.map(({ id }) => id);
+  const ids = await tools.matchingAmong(all, wished);
+  if (ids.length === all.length) return undefined;
+  const fit = ids.length > 0 ? choices.filter(({ id }) => ids.includes(id)) : choices;
+  const there = `at ${escapeInline(streetOf(choices))}`;
+  const found =
+    ids.length > 0
+      ? `I found ${describe(wished, ids.length, tools.gazetteer)} ${there}:`
+      : `I found no ${describe(wished, undefined, tools.gazetteer)} ${there}. All listings there:`;
+  return chooseBetween(fit, context, found);
+}
+
+const streetOf = ([first]: readonly FoundListing[]) => first?.address?.split(',')[0] ?? '';
+
 /** Asks which of several listings at one address is meant. */
-export function chooseBetween(listings: readonly FoundListing[], { tools }: Context): Reply {
+export function chooseBetween(listings: readonly FoundListing[], { tools }: Context, lead?: string): Reply {
   const shown = listings.slice(0, 10);
-  const address = shown[0]?.address?.split(',')[0] ?? '';
   const answer = reply(
     paragraphs(
-      `There are ${shown.length} listings at ${escapeInline(address)}:`,
+      lead ?? `There are ${shown.length} listings at ${escapeInline(streetOf(shown))}:`,
       ...shown.map((listing, index) => listingCard(listing, index + 1, tools.gazetteer)),
-      'Which one do you mean?',
+      lead === undefined ? 'Which one do you mean?' : undefined,
     ),
     { ...NEW_DIALOGUE, shown: shown.map(({ id }) => id) },
   );

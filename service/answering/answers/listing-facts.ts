@@ -23,7 +23,7 @@ import type { Source } from '../answerer.js';
 import { askedOf, HOMES, type Asked } from './asked.js';
 import { findTargets, focused, GONE, type Target } from './find-targets.js';
 import { columnsAsked, columnsOf, columnText, textOf, type OwnColumn } from './listing-columns.js';
-import { lookUp, passageLines, subjectsIn } from './listing-lookup.js';
+import { lookUp, OF_INCLUSION, passageLines, subjectsIn } from './listing-lookup.js';
 import { chooseBetween } from './listing-details.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 import { paidFor } from './sold-answers.js';
@@ -137,7 +137,8 @@ function factsOfPart(
     if (!evidence) {
       // The text may have the visitor's own words, although no rule knows them.
       const literal = sentenceOf(listing, literalWords(id, question.words));
-      const told = literal === undefined ? lookUp(listing, subjectsIn(question.text.raw, new Set())) : undefined;
+      const how = { isInclusion: OF_INCLUSION.test(question.words) };
+      const told = literal === undefined ? lookUp(listing, subjectsIn(question.text.raw, new Set()), how) : undefined;
       if (told?.isWhole) {
         isKnown = true;
         return passageLines(told.passages).join('  \n');

@@ -54,9 +54,11 @@ const MAX_WORDS = 40;
 export function lookUp(
   listing: FoundListing,
   subjects: readonly Subject[],
-  { isEither = false, isDistance = false } = {},
+  { isEither = false, isDistance = false, isInclusion = false } = {},
 ): Lookup {
   if (subjects.length === 0) return NOTHING;
+  // "Heating: Oil, hot water" doesn't say whether water is included.
+  if (isInclusion && subjects.every(({ said }) => UTILITIES.has(said))) return lookUpInclusion(listing);
   const columns = columnsOf(listing).filter(column => !isContactColumn(column) && column.value.trim() !== '');
   const candidates = [
     ...columns.map((column): Candidate => {
@@ -79,6 +81,26 @@ export function lookUp(
   if (best === 0) return NOTHING;
   const passages = candidates.filter(({ score, bonus }) => score + bonus === best).slice(0, MAX_PASSAGES);
   return { passages, isWhole: isEither || passages.some(({ found }) => found === subjects.length) };
+}
+
+/** `is water included` */
+export const OF_INCLUSION = /\binclud(?:ed|es?|ing)\b/;
+const UTILITIES: ReadonlySet<string> = new Set([
+  ...['water', 'electricity', 'electric', 'power', 'gas', 'heat', 'heating', 'internet', 'wifi', 'broadband'],
+  ...['trash', 'garbage', 'bins', 'sewer', 'cable', 'tv', 'hot water', 'bills', 'utilities'],
+]);
+const SAYS_INCLUDED = /\b(?:includ\w+|inclusive|paid|pays?|yours|covers?|covered|extra|separate(?:ly)?)\b/i;
+const SAYS_UTILITY =
+  /\b(?:water|electric\w*|power|gas|heat|heating|internet|wi-?fi|broadband|trash|bins|bills?|utilit\w+|rent)\b/i;
+
+/** Finds the sentences about the costs that the rent includes. */
+function lookUpInclusion(listing: FoundListing): Lookup {
+  const saysBoth = (text: string) => SAYS_INCLUDED.test(text) && SAYS_UTILITY.test(text);
+  const columns = columnsOf(listing).filter(({ Key, value }) => saysBoth(`${Key}: ${value}`));
+  const sentences = sentencesIn(textOf(listing)).filter(saysBoth);
+  const found = 1;
+  const passages = [...columns.map(column => ({ column, found })), ...sentences.map(sentence => ({ sentence, found }))];
+  return { passages: passages.slice(0, MAX_PASSAGES), isWhole: passages.length > 0 };
 }
 
 /** The lines of an answer with passages: columns, and sentences as quotes. */

@@ -7,7 +7,7 @@ import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
 import { answerCompare, answerPick } from './compare-answers.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
-import { answerDetails } from './listing-details.js';
+import { answerDetails, answerUnits } from './listing-details.js';
 import { answerAttributes, answerUnsaid } from './listing-facts.js';
 import { answerColumns, answerQuote } from './listing-quotes.js';
 import { answerSimilar } from './similar-listings.js';
@@ -76,6 +76,8 @@ export async function aboutListings(targets: readonly Target[], context: Context
     return search({ ...context, state: { ...state, focus } });
   }
   if (target) {
+    const units = await answerUnits(target, context);
+    if (units) return units;
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
     const quote = asks.has('details') ? undefined : await answerQuote(target, context);
     if (quote) return quote;
@@ -179,6 +181,9 @@ const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focu
 /** `can i put a mobile home on it` */
 const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
 
+/** `and without a pool?` changes the search. */
+const WITHOUT = /^(?:(?:and|ok|but|or|what|how|about|the|same) )*(?:without|with no|not with)\b/;
+
 /** `who else lives there` */
 const OF_WHOM = /^(?:and |so |ok )?(?:who|how many) /;
 
@@ -206,7 +211,8 @@ async function aboutShown(
     said.irrelevant.length > 0 ||
     (asks.has('count') && !asked.isQuestion) ||
     (asks.has('back') && !pointsToOne && asked.features.length > 0 && !OF_WHOM.test(said.words)) ||
-    asks.has('average');
+    asks.has('average') ||
+    (criteria.without.length > 0 && !pointsToOne && WITHOUT.test(said.words));
   const few = state.focus.length > 1 ? state.focus : state.shown;
   if (
     asked.features.length > 0 &&

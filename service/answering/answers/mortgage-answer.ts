@@ -1,5 +1,7 @@
+import type { FoundListing } from '../search/agency-tools.js';
 import { money } from '../wording/format.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
+import { anyPhrase } from '../search/text.js';
 import { describe } from '../wording/describe.js';
 import { listingCard, listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
@@ -24,9 +26,12 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const isOfMore = said.attributes.length + said.unread.length + said.topics.length > 0;
   const isForOther = target !== undefined && said.wordCount <= 6 && asks.has('continues') && isNamed && !isOfMore;
   const last = (isTermOnly || isForOther) && state.loan ? state.loan : undefined;
-  const assumed = { ...(last ?? ASSUMED), ...terms.given };
-  const monthly = amount !== undefined && amount < HIGHEST_RENT ? amount : undefined;
-  if (asks.has('afford') && monthly !== undefined) return affordable(monthly, assumed, context);
+  const { price: lastPrice, monthly: lastMonthly, ...lastTerms } = last ?? { ...ASSUMED, price: 0 };
+  const assumed = { ...lastTerms, ...terms.given };
+  const monthly = amount !== undefined && amount < HIGHEST_RENT ? amount : isTermOnly ? lastMonthly : undefined;
+  const isBackwards =
+    asks.has('afford') || amount === undefined || (asks.has('mortgage') && FOR_A_PRICE.test(said.words));
+  if (isBackwards && monthly !== undefined) return affordable(monthly, assumed, context);
   const isPurchase = amount !== undefined && amount >= HIGHEST_RENT;
   const asksForLoan = asks.has('mortgage') && (!asks.has('yes or no') || isPurchase || otherAmounts.length > 0);
   if (!last && !asksForLoan && !(isPurchase && terms.given.rate !== undefined)) return undefined;
@@ -42,7 +47,9 @@ export async function answerMortgage(target: Target | undefined, context: Contex
     said.topics.length > 0 && !terms.isGiven && !/\b(?:calculat\w*|payments?|monthly)\b/.test(said.words);
   if (!isPurchase && !last && !listing && isPlainTopic) return undefined;
   const price =
-    (isPurchase ? amount : undefined) ?? (listing?.saleType === 'for_sale' ? listing.price : undefined) ?? last?.price;
+    (isPurchase ? amount : undefined) ??
+    (listing?.saleType === 'for_sale' ? listing.price : undefined) ??
+    (lastPrice || undefined);
   if (!price || price <= 0)
     return reply(
       sentences(
@@ -56,9 +63,8 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const cash = terms.given.cash === undefined ? undefined : Math.min(terms.given.cash, price);
   const loan = cash === undefined ? price * (1 - down / 100) : price - cash;
   const rounded = (value: number) => money(Math.round(value), listing?.currencySymbol ?? tools.gazetteer.currency);
-  const fee = listing?.hoaMonth
-    ? `Its association fee is ${money(listing.hoaMonth, listing.currencySymbol)} / month.`
-    : undefined;
+  const payment = monthlyPayment(loan, rate, years);
+  const fee = feeText(payment, listing, context);
   const sold = listing?.status === 'Sold' ? 'That listing is sold.' : undefined;
   const subject = listing
     ? `For ${listingLink(listing, tools.gazetteer)} at ${rounded(price)}`
@@ -66,8 +72,13 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   return {
     ...reply(
       paragraphs(
-        `${subject}${isLoan ? '' : cash === undefined ? ` with ${down}% down (${rounded(price - loan)})` : ` with ${rounded(cash)} down`}, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
-        sentences(sold, fee, terms.given.rate === undefined ? IS_ESTIMATE : IS_ESTIMATE_AT_RATE, EXTRA),
+        `${subject}${isLoan ? '' : cash === undefined ? ` with ${down}% down (${rounded(price - loan)})` : ` with ${rounded(cash)} down`}, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(payment)} a month** in principal and interest.`,
+        sentences(
+          sold,
+          fee,
+          estimateText(rate === ASSUMED.rate && terms.given.rate === undefined, fee?.includes('**') === true),
+          EXTRA,
+        ),
         last ? undefined : personOffer(context),
       ),
       {
@@ -79,15 +90,35 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   };
 }
 
+/** The association fee of a listing or of the question, and the payment with it if the question names it. */
+function feeText(payment: number, listing: FoundListing | undefined, { said, tools }: Context): string | undefined {
+  const symbol = listing?.currencySymbol ?? tools.gazetteer.currency;
+  const { max, min } = said.criteria.limits.fee ?? {};
+  const given = max ?? min;
+  const isAsked = given !== undefined || said.attributes.includes('fee');
+  const own = given || listing?.hoaMonth;
+  if (!own) return isAsked && listing ? "The listing doesn't say whether there is an association fee." : undefined;
+  const fee = `${money(own, symbol)} / month`;
+  const lead = given ? `With an association fee of ${fee}` : `Its association fee is ${fee}`;
+  if (!isAsked) return `${lead}.`;
+  const sum = `about **${money(Math.round(payment + own), symbol)} a month**`;
+  return given ? `${lead}, that is ${sum}.` : `${lead}; with it, that is ${sum}.`;
+}
+
 /** `$600,000 cash, no mortgage` */
 const NO_LOAN = /\b(?:no|without|not need|not needing) (?:an? |any )?(?:mortgage|loan|financing)\b/;
+
+/** `I can pay 3000 a month for a mortgage, what price range is that` */
+const FOR_A_PRICE = anyPhrase([
+  ...['price range', '(?:what|which) price', 'how expensive', 'how much (?:house|home)', 'what (?:house|home)s?'],
+  ...['(?:what|how much) can (?:i|we)', 'budget is that', '(?:get|buy) (?:me|us)', 'i can (?:pay|spend|do)'],
+]);
 
 /** The amount is the loan, not the price. */
 const LOAN_AMOUNT =
   /\b(?:loan (?:of|for|amount)|loan payment (?:on|for)|\d+k? (?:mortgage|loan)|mortgage (?:of|for) (?:\d|a \d)|borrow)\b/;
-const IS_ESTIMATE =
-  'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees are extra.';
-const IS_ESTIMATE_AT_RATE = 'That is an estimate: property tax, insurance and association fees are extra.';
+const estimateText = (isRateAssumed: boolean, hasFee = false) =>
+  `That is an estimate: ${isRateAssumed ? 'the interest rate is an assumption, and ' : ''}property tax${hasFee ? ' and insurance' : ', insurance and association fees'} are extra.`;
 const EXTRA = 'A lender can tell you your actual rate.';
 
 /** Calculates a price from a monthly payment, and counts the listings up to it. */
@@ -112,11 +143,11 @@ async function affordable(monthly: number, { down, rate, years }: typeof ASSUMED
   const answer = suggesting(
     reply(
       paragraphs(
-        `${rounded(monthly)} a month pays for a ${years}-year fixed loan of about ${rounded(loan)} at ${rate}%. With ${saved === undefined ? `${down}%` : rounded(saved)} down, that is a price of about **${rounded(price)}**. ${IS_ESTIMATE} ${EXTRA}`,
+        `${rounded(monthly)} a month pays for a ${years}-year fixed loan of about ${rounded(loan)} at ${rate}%. With ${saved === undefined ? `${down}%` : rounded(saved)} down, that is a price of about **${rounded(price)}**. ${estimateText(true)} ${EXTRA}`,
         `I found ${describe(criteria, total, gazetteer)}${total > listings.length ? '. The most expensive' : ''}:`,
         ...listings.map((listing, index) => listingCard(listing, index + 1, gazetteer)),
       ),
-      { ...state, criteria, shown, focus: [], loan: { price, down, rate, years } },
+      { ...state, criteria, shown, focus: [], loan: { price, down, rate, years, monthly } },
     ),
     context,
     total > listings.length && 'More',
@@ -131,7 +162,8 @@ function termsIn({ tags, words }: Context['said']) {
     const unit = tags[at + 1]?.words ?? tags[at + 2]?.words ?? '';
     return tag.is === 'number' && /^(?:year|yr|years|yrs)\b/.test(unit) ? [tag.value] : [];
   })[0];
-  const down = percents.find(({ isDown }) => isDown)?.value;
+  const bare = /\b(\d{1,2}) down\b/.exec(words)?.[1];
+  const down = percents.find(({ isDown }) => isDown)?.value ?? (bare === undefined ? undefined : Number(bare));
   const rate = percents.find(({ isDown }) => !isDown)?.value;
   const cash = cashDown(words);
   const given = {
@@ -152,7 +184,8 @@ function cashDown(words: string): number | undefined {
 function percentsIn(tags: Context['said']['tags']): readonly { readonly value: number; readonly isDown: boolean }[] {
   return tags.flatMap((tag, at) => {
     const unit = tags[at + 1];
-    if (tag.is !== 'number' || unit?.is !== 'measure' || unit.of !== 'percent') return [];
+    const isMargin = tags[at - 1]?.is === 'margin';
+    if (tag.is !== 'number' || isMargin || unit?.is !== 'measure' || unit.of !== 'percent') return [];
     const around = [tags[at - 2], tags[at - 1], tags[at + 2], tags[at + 3]].map(near => near?.words ?? '').join(' ');
     const isBefore = /\bdown(?: payment)?\b/.test(
       [tags[at + 2], tags[at + 3]].map(near => near?.words ?? '').join(' '),

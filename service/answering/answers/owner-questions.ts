@@ -78,6 +78,10 @@ export async function answerMoney(targets: readonly Target[], context: Context):
       (ofRent[1] ?? ofRent[2]) ? { attributes: [], features: ['utilities'] } : { attributes: ['price'], features: [] },
       context,
     );
+  // "Is there an extra charge for 2 dogs" is about no other costs.
+  const isOfPets = asks.has('total cost') && /\b(?:pet|dog|cat|animal)s?\b/.test(said.words);
+  const ofPets = isOfPets ? await answerFromTexts(topicsAbout('pets'), context) : undefined;
+  if (ofPets) return ofPets;
   const [listing] = (await findTargets(about.slice(0, 1), context)).listings;
   const isRental = listing?.saleType === 'for_rent';
   if ((asks.has('total cost') && !asks.has('mortgage')) || (isRental && (asks.has('mortgage') || asks.has('pays')))) {

@@ -32,7 +32,7 @@ import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
-import { answerFromTexts } from './text-answers.js';
+import { answerFromTexts, answerInTold } from './text-answers.js';
 import { answerSize } from './size-answers.js';
 import { answerTravel } from './travel-answers.js';
 
@@ -244,6 +244,8 @@ async function answerWhole(context: Context): Promise<Reply> {
         (await answerInView(context)))
       : undefined;
   if (column) return column;
+  const told = targets.length === 0 ? await answerInTold(context) : undefined;
+  if (told) return told;
   return (
     (await answerMoney(targets, context)) ??
     (await aboutPeople(targets, context)) ??

@@ -2,7 +2,8 @@ import { placeWords } from '../wording/describe.js';
 import { list } from '../wording/format.js';
 import { escapeInline } from '../wording/markdown.js';
 import { type Context } from './reply.js';
-import { singular } from '../reader/tokens.js';
+import { CURRENCIES, currencyOf, type Currency } from '../reader/currencies.js';
+import { singular, type Text } from '../reader/tokens.js';
 
 /** Explains how the question was read, and names what could not be used. */
 export function notesOf({ said, tools }: Context, unused: readonly string[]): readonly string[] {
@@ -10,7 +11,7 @@ export function notesOf({ said, tools }: Context, unused: readonly string[]): re
   if (said.corrected !== undefined) notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
   if (said.unknownKind !== undefined)
     notes.push(`No listing has the type “${escapeInline(singular(said.unknownKind))}”.`);
-  const other = otherCurrency(said.text.raw, tools.gazetteer.currencies);
+  const other = otherCurrency(said.text, tools.gazetteer.currencies);
   if (other !== undefined && said.criteria.limits.price)
     notes.push(
       `The listings' prices are in ${other.own}, so I read “${other.said}” as ${other.own} without converting.`,
@@ -26,17 +27,17 @@ export function notesOf({ said, tools }: Context, unused: readonly string[]): re
   return notes;
 }
 
-// prettier-ignore
-const CURRENCIES = [
-  { symbol: '$', words: /\$|\b(?:dollars?|usd|bucks?)\b/i },
-  { symbol: '€', words: /€|\b(?:euros?|eur)\b/i },
-  { symbol: '£', words: /£|\b(?:pounds?|gbp|quid)\b/i },
-] as const;
-
 /** A currency of the question that no listing has; undefined without one. */
-function otherCurrency(text: string, known: ReadonlySet<string>) {
-  const found = CURRENCIES.find(({ words }) => words.test(text));
+function otherCurrency({ raw, tokens }: Text, known: ReadonlySet<string>) {
   const [own] = known;
-  const isOther = found && own !== undefined && known.size === 1 && CURRENCIES.some(({ symbol }) => symbol === own);
-  return isOther && found.symbol !== own ? { said: found.words.exec(text)![0], own } : undefined;
+  if (own === undefined || known.size !== 1) return undefined;
+  const isOwn = (currency: Currency) =>
+    currency.symbol.toLowerCase() === own.toLowerCase() || currency.codes.includes(own.toLowerCase());
+  const said = tokens
+    .map(({ from, to }) => raw.slice(from, to))
+    .find(word => {
+      const meant = currencyOf(word);
+      return meant !== undefined && !isOwn(meant);
+    });
+  return CURRENCIES.some(isOwn) && said !== undefined ? { said, own } : undefined;
 }

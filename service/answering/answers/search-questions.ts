@@ -21,7 +21,8 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const { asks, mentionsListings } = said;
   const refines = state.criteria !== undefined && (asks.has('back') || asks.has('continues') || !mentionsListings);
   const comparesTowns = said.criteria.places.length > 1 && (said.relation !== undefined || asks.has('compare'));
-  const isOfState = refines && !comparesTowns && !/\b(?:in total|altogether|overall)\b/.test(said.words);
+  const isOfState =
+    refines && !comparesTowns && !isOfAll(said.words) && !/\b(?:in total|altogether|overall)\b/.test(said.words);
   const { order, ...criteria } = withoutLand(isOfState ? refined(state, said) : said.criteria, context);
   // "At least 8" compares a column, and doesn't order by it.
   const isCompared = criteria.columns?.some(({ value, values }) => values !== undefined && value !== '') === true;
@@ -239,12 +240,15 @@ function refinesSearch(
   const isOfPerson = criteria.columns?.some(({ key }) => key === 'agent' || key === 'office') === true;
   if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;
   // "What else does she have?" is not about the last wishes.
-  if (isOfPerson && /\b(?:else|other|others)\b/.test(words)) return false;
+  if (isOfPerson && (/\b(?:else|other|others)\b/.test(words) || isOfAll(words))) return false;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
   return isContinued || !mentionsListings || !(isComplete(criteria) || unread.some(({ role }) => role === 'place'));
 }
+
+/** After "lofts by June Okafor", `how many listings does she have` counts all of hers. */
+const isOfAll = (words: string): boolean => /\b(?:listings|properties) (?:does|do|has|have)\b/.test(words);
 
 /** "Homes in Salem" and "houses for sale with a pool" describe searches of their own. */
 const isComplete = (criteria: Criteria): boolean =>
@@ -258,6 +262,12 @@ function startsOver({ asks, criteria, relation, mentionsListings, words }: Readi
   if (asks.has('back') || asks.has('continues') || relation !== undefined) return false;
   const isRanked = criteria.order !== undefined && criteria.saleType !== undefined && mentionsListings;
   return isRanked || (/^any(?:thing)?\b/.test(words) && wishesOf(criteria) > 2);
+}
+
+/** After "no condos", "and no lofts" excludes both; "no houses" after "houses" excludes them. */
+function remaining(before: readonly string[], others: readonly string[]): string[] {
+  const both = before.filter(type => others.includes(type));
+  return both.length > 0 ? both : [...others];
 }
 
 /** Merges new criteria into the last ones; new values replace old ones. */
@@ -275,7 +285,7 @@ function refined(state: DialogueState, said: Reading): Criteria {
     ? { ...EVERYTHING, places, ...(saleType && { saleType }) }
     : { ...others, places, ...(saleType && { saleType }) };
   const before = withoutCriteria(known, dropped);
-  // "Not Salem" after "Salem or Portland" leaves Portland; "without the view" after "with a view" drops the wish.
+  // "Not Salem" after "Salem or Portland" leaves Portland.
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));
   const merged = added.places.length > 0 ? added.places : left;
@@ -311,13 +321,13 @@ function refined(state: DialogueState, said: Reading): Criteria {
     ...((added.notPlaces || before.notPlaces) && {
       notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])],
     }),
-    types: added.types.length > 0 ? added.types : before.types,
+    types: said.excludesTypes
+      ? remaining(before.types, added.types)
+      : added.types.length > 0
+        ? added.types
+        : before.types,
     limits,
     features: merge('features', added.without, added.features),
-    without: merge(
-      'without',
-      added.features.map(bare),
-      added.without.filter(id => !before.features.includes(id)),
-    ),
+    without: merge('without', added.features.map(bare), added.without),
   };
 }

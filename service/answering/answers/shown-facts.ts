@@ -8,6 +8,8 @@ import type { Context, Reply } from './reply.js';
 const MAX_SHOWN = 5;
 const OF_LISTINGS: ReadonlySet<string> = new Set(['pets', 'deposit', 'lease']);
 const LEASE = /\b(?:lease|tenancy|sign for)\b/;
+/** `isn't that more than one month` */
+const IN_MONTHS = /\b(?:more|less|higher|bigger) than (?:an?|one|two|1|2|1\.5) months?\b|\bmonths? (?:of )?rent\b/;
 
 /** Words of questions about what always holds: `can you ask for two months' deposit`. */
 const OF_RULES: readonly RegExp[] = [
@@ -22,11 +24,12 @@ export async function answerShownFacts(context: Context): Promise<Reply | undefi
   const { words, topics } = said;
   const { shown, focus } = state;
   const ids = focus.length > 0 ? focus : shown.length <= MAX_SHOWN ? shown : [];
-  const isOfListings = topics.some(({ keys }) => OF_LISTINGS.has(keys[0]!)) || LEASE.test(words);
+  const isOfListings =
+    topics.some(({ keys }) => OF_LISTINGS.has(keys[0]!)) || LEASE.test(words) || IN_MONTHS.test(words);
   const isRule = OF_RULES.some(one => one.test(words)) || (ids.length > 1 && /\byou\b/.test(words));
   if (ids.length === 0 || !isOfListings || isRule || describesOthers(said)) return undefined;
   const { attributes, features } = askedOf(said);
-  const isDeposit = /\bdeposit\b/.test(words) && !attributes.includes('deposit');
+  const isDeposit = (/\bdeposit\b/.test(words) || IN_MONTHS.test(words)) && !attributes.includes('deposit');
   const asked = { attributes: isDeposit ? [...attributes, 'deposit' as const] : attributes, features };
   const answer = await answerAttributes(byId(ids), asked, context);
   const isOfFocus = LEASE.test(words) || (focus.length === 1 && asked.attributes.length + features.length > 0);

@@ -3,6 +3,7 @@ import type { Reading } from '../reader/reading.js';
 import type { DialogueState } from './dialogue-state.js';
 import { askedOf } from './asked.js';
 import { byId, MAX_COMPARED, type Target } from './find-targets.js';
+import { ofUnit } from './listing-details.js';
 import type { Context } from './reply.js';
 
 const CODE = /(?<![\p{L}\d])[\p{L}\d]{2,10}(?:[ -][\p{L}\d]{2,6})?(?![\p{L}\d])/gu;
@@ -49,7 +50,10 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
     const id = ordinal > 0 ? state.shown[ordinal - 1] : state.shown.at(ordinal);
     return id === undefined ? { by: 'missing', ordinal } : { by: 'id', id };
   });
-  if (named.length + listed.length > 0) return await withoutRepeats([...named, ...listed], tools);
+  if (named.length + listed.length > 0) {
+    const unique = await withoutRepeats([...named, ...listed], tools);
+    return Promise.all(unique.map(target => withUnit(target, said, tools)));
+  }
   const pool = state.focus.length > 1 ? state.focus : state.shown;
   const seen = state.focus.length > 1 ? [state.picked] : state.focus;
   const others = pool.filter(id => !seen.includes(id));
@@ -158,6 +162,16 @@ function firstOf(positions: readonly number[], { words, relation, criteria }: Re
     return positions;
   const count = Math.min(Number(many[2]), MAX_COMPARED);
   return Array.from({ length: count }, (_, index) => (many[1] === 'last' ? index - count : index + 1));
+}
+
+/** `the 3 bed at 66 Bluff Road`, `the rental at 66 Bluff Road`: the only listing there that fits. */
+async function withUnit(target: Target, { criteria }: Reading, tools: Context['tools']): Promise<Target> {
+  const wished = ofUnit(criteria);
+  if (target.by !== 'address' || target.address.unit !== undefined || !hasCriteria(wished)) return target;
+  const there = await tools.listingsAt(target.address);
+  const ids = there.length > 1 ? there.map(({ id }) => id) : [];
+  const [only, other] = ids.length > 0 ? await tools.matchingAmong(ids, wished) : [];
+  return only !== undefined && other === undefined ? { by: 'id', id: only } : target;
 }
 
 /** A listing that is named by its number and its address is one listing. */

@@ -37,6 +37,8 @@ export async function answerFromTexts(
 ): Promise<Reply | undefined> {
   const keys = topicKeys(topics, context);
   const found = await findTexts(keys, context);
+  const told = await answerAgain(found[0], context);
+  if (told) return told;
   // A text that only shares a town with the question is no answer.
   const unread = context.said.unread.flatMap(({ words }) => words.split(' '));
   const known = new Set(wordsOf(found.map(({ title, body }) => `${title} ${body}`).join(' ')).map(singular));
@@ -47,6 +49,48 @@ export async function answerFromTexts(
     ? { ...first, text: paragraphs(first.text, second.text), sources: [...first.sources!, ...second.sources!] }
     : first;
 }
+
+/** Words of questions that texts need not have. */
+const ASKING: ReadonlySet<string> = new Set(
+  [
+    ...['give', 'get', 'need', 'pay', 'cost', 'take', 'want', 'know', 'much', 'long', 'many', 'often', 'there', 'does'],
+    ...['charge', 'also', 'happen', 'possible', 'tell', 'mean'],
+  ].map(stemOf),
+);
+
+/**
+ * The text of the last answer, if it has all words of a question: after "Renting with us", `how much notice do I give`.
+ * Another text wins if its title has one of the words.
+ */
+async function answerAgain(found: FoundText | undefined, context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const words = contentWords(context).filter(word => !ASKING.has(stemOf(word)) && !/^\d/.test(word));
+  if (!state.told || found?.title === state.told.title || words.length === 0 || said.wordCount > MAX_FOLLOW_UP)
+    return undefined;
+  const has = (text: string, word: string) => stemsOf(text).includes(stemsOf(word));
+  if (words.some(word => found && has(found.title, word))) return undefined;
+  const { title } = state.told;
+  const texts = await tools.searchTexts([[title], ...words.map(word => [word])], MAX_CANDIDATES);
+  const same = texts.find(text => text.title === title);
+  return same && words.every(word => has(same.body, word)) ? tell(same, words, context) : undefined;
+}
+
+/** `inspections?`, right after a text with that word */
+export async function answerInTold(context: Context): Promise<Reply | undefined> {
+  const { criteria, words, wordCount, asks, mentionsListings, topics } = context.said;
+  const { places, types, limits, features, order } = criteria;
+  const isOfListings =
+    places.length + types.length + features.length + Object.keys(limits).length > 0 ||
+    order !== undefined ||
+    mentionsListings ||
+    asks.has('search');
+  const isShort = wordCount <= MAX_FRAGMENT && !NARROWS.test(words);
+  if (isOfListings || !isShort || topics.length > 0 || context.state.focus.length > 0) return undefined;
+  return answerAgain(undefined, context);
+}
+
+const MAX_FRAGMENT = 6;
+const NARROWS = /^(?:(?:and|or|but|ok|so) )*(?:with|without|any|only|just|show|which|in|near|under|over)\b/;
 
 /** A seller's or tenant's fee is in the text about selling or renting. */
 function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly (readonly string[])[] {

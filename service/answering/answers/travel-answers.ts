@@ -52,7 +52,10 @@ export async function answerTravel(targets: readonly Target[], context: Context)
     const at = sentences.findIndex(one => isAnswer(one, one));
     const pair = at >= 0 ? -1 : sentences.findIndex((one, index) => isAnswer(pairs[index] ?? '', one));
     const sentence = sentences[at] ?? pairs[pair];
-    if (sentence !== undefined) return { ...reply(escapeProse(sentence)), sources: [sourceOf(text, sentence)] };
+    if (sentence !== undefined) {
+      const told = { title: text.title, topics: [] };
+      return { ...reply(escapeProse(sentence), { ...state, told }), sources: [sourceOf(text, sentence)] };
+    }
   }
   return places > 0 ? answerFromListings(words, says, context) : undefined;
 }

@@ -8,7 +8,7 @@ import type { Source } from '../answerer.js';
 import { askedOf } from './asked.js';
 import { byId, focused } from './find-targets.js';
 import { answerAttributes, listingSource } from './listing-facts.js';
-import { lookUp, passageLines, subjectsIn, type Lookup } from './listing-lookup.js';
+import { lookUp, OF_INCLUSION, passageLines, subjectsIn, type Lookup } from './listing-lookup.js';
 import { reply, type Context, type Reply } from './reply.js';
 
 /** After more listings than this, a question is about all of the agency. */
@@ -62,7 +62,8 @@ export function answerLookup(listings: readonly FoundListing[], context: Context
   const subjects = subjectsIn(said.text.raw, namedWords(said, listings, tools.gazetteer));
   const isEither = /\bor\b/.test(said.words) && subjects.length > 1;
   const isDistance = said.asks.has('travel');
-  const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, { isEither, isDistance }) }));
+  const how = { isEither, isDistance, isInclusion: OF_INCLUSION.test(said.words) };
+  const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, how) }));
   const isWhole = found.some(({ lookup }) => lookup.isWhole);
   // A column that has only half of the words is about something else.
   const isHalf = found.some(({ lookup }) =>
@@ -124,6 +125,8 @@ function isAboutView(said: Reading, inView: number): boolean {
     said.irrelevant.length + (criteria.notPlaces ?? []).length > 0 ||
     Object.entries(limits).some(([name, range]) => name !== 'parking' && range.isUnsaid !== true) ||
     columns.some(({ value, values }) => values !== undefined && value !== '' && value !== 'Yes') ||
+    // "Tudors" after several houses narrows them down.
+    (columns.some(({ key }) => key === 'style') && inView > 1 && !pointsToIt) ||
     (status !== undefined && !pointsToIt) ||
     (saleType !== undefined && !pointsToIt && inView > 1) ||
     OTHER_ASKS.some(ask => asks.has(ask));

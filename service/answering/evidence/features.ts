@@ -126,7 +126,7 @@ export const FEATURES: readonly Feature[] = [
     'utilities'] },
   { id: 'heat included', name: 'heat included', asked: ['heat included', 'heating included', 'include heat', 'include heating'] },
   { id: 'water included', name: 'water included', asked: ['water included', 'include water', 'water paid'] },
-  { id: 'short lease', name: 'a short lease', asked: ['short lease', 'short term', 'month to month',
+  { id: 'short lease', name: 'a short lease', asked: ['short lease', 'short term',
     'short term lease', 'short term rental'] },
   { id: 'roommates', name: 'shared living with roommates', asked: ['roommate', 'shared housing', 'housemate',
     'flatmate'] },

@@ -31,6 +31,8 @@ export interface Conditions {
   readonly pointsTo: ReadonlySet<'it' | 'them' | 'other' | 'one'>;
   readonly mentionsListings: boolean;
   readonly mentionsHomes: boolean;
+  /** Types are only excluded: `no condos`. */
+  readonly excludesTypes: boolean;
   /** A kind that no listing has. */
   readonly unknownKind: string | undefined;
   readonly corrected: string | undefined;
@@ -146,6 +148,7 @@ function conditionsOf(d: Draft): Conditions {
       tag => tag.is === 'listing' || tag.is === 'type' || tag.is === 'ownType' || /^rentals?$/.test(tag.words),
     ),
     mentionsHomes: tags.some(tag => (tag.is === 'listing' && tag.isHome === true) || /^rentals?$/.test(tag.words)),
+    excludesTypes: d.kinds.length > 0 && d.kinds.every(({ isExcluded }) => isExcluded),
     unknownKind: d.unknownKind,
     corrected: of('place').find(({ corrected }) => corrected !== undefined)?.corrected,
     hasNear: tags.some(({ is }, at) => is === 'near' && isBeforePlace(tags, at)),

@@ -3,6 +3,7 @@ import { FEATURES } from '../evidence/features.js';
 import { COMPARISONS } from '../search/comparisons.js';
 import type { Order, STATUSES } from '../search/criteria.js';
 import { KINDS } from '../search/kinds.js';
+import { MONEY_WORDS } from './currencies.js';
 import type { Attribute } from '../wording/listing-text.js';
 import type { Phrase } from './phrases.js';
 
@@ -44,6 +45,8 @@ export type Meaning =
   | { readonly is: 'type'; readonly kind: string }
   | { readonly is: 'listing'; readonly isHome?: true }
   | { readonly is: 'reference'; readonly of: 'it' | 'them' | 'other' | 'one' }
+  /** How far an amount may be off: `±`. */
+  | { readonly is: 'margin' }
   | { readonly is: 'wish' }
   | { readonly is: 'join'; readonly as: 'and' | 'or' | 'but' }
   /** Days since something was listed. */
@@ -105,6 +108,7 @@ const COMPARING: readonly LexiconEntry[] = [
   compare('most', ['nothing above|more|higher|past', 'not go over|above|past', 'tops out at', 'limit is|of', '< =', 'as much as']),
   compare('most', ['budget is|of|at|around', 'afford', 'can|could|will|would|able|to spend|pay|stretch|go', 'could|can|would? stretch|go to > {n}|$|£|€', 'capped at', 'cap of|is']),
   compare('about', ['around', 'about', 'approximately', 'approx', 'roughly', 'circa', 'close to', '~', 'somewhere around', 'nearly']),
+  { says: ['+ -', '+ / -', '- +', '- / +', '±', 'plus|add or|/? minus', 'give|plus or|and take|minus > $|£|€? {n}', 'with|within? a? margin|leeway|tolerance of > $|£|€? {n}'], means: { is: 'margin' } },
   suffix('about', ['or so', 'ish', 'more or less', 'give or take', 'or thereabouts']),
   compare('about', ['in the neighborhood|vicinity|region of']),
   compare('exactly', ['exactly', 'precisely', 'just']),
@@ -131,7 +135,7 @@ const NEGATIONS: readonly LexiconEntry[] = [
   { says: ['avoid', 'avoiding', 'hate', 'hates', 'can|could not stand', 'lacking', 'outside of?'], means: { is: 'not', how: 'not' } },
   { says: ['leave|leaving out', 'rather|instead than|of', 'away from', 'far from', 'free of'], means: { is: 'not', how: 'not' } },
   { says: ['allergic to', 'scared|afraid of', 'sick of', 'done with', 'not interested in'], means: { is: 'not', how: 'not' } },
-  { says: ['do|does|did not really? need', 'do|does not have to have|be', 'do not really? care about|if|for|whether', 'do|does|would not mind', 'does|do not matter if|whether|which|what|where|how', 'no need for|of', 'need not have|be', 'not fussy|picky|bothered|worried about', 'regardless of', 'with or without', 'whether or not', 'do|does not require', 'not necessarily', 'could not care less about'], means: { is: 'not', how: 'irrelevant' } },
+  { says: ['do|does|did not really? need', 'do|does not have to have|be', 'do not really? care about|if|for|whether', 'do|does|would not mind', 'does|do not matter if|whether|which|what|where|how', 'no need for|of', 'need not have|be', 'can|could|would do|live|be|manage without', 'happy|fine|ok|okay without', 'not fussy|picky|bothered|worried about', 'regardless of', 'with or without', 'whether or not', 'do|does not require', 'not necessarily', 'could not care less about'], means: { is: 'not', how: 'irrelevant' } },
   { says: ['forget about?', 'drop', 'remove', 'never mind about?', 'lose', 'scrap'], means: { is: 'not', how: 'dropped' } },
   { says: ['does|do|is|are not really? matter|important|needed|required|necessary|essential|mandatory', 'is|are optional|unimportant|negotiable|flexible', 'not needed|required|necessary|important|essential', 'not an? issue|problem|concern|worry|dealbreaker|factor', 'needed|required|necessary', 'optional', 'or not', 'does|do not have to', 'not a must|priority|requirement|dealbreaker|necessity', 'not a deal breaker'], means: { is: 'not', how: 'irrelevant', isAfter: true } },
   { says: ['is|are not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay|available', 'not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay', 'is|are forbidden|prohibited|banned', 'forbidden', 'prohibited'], means: { is: 'not', how: 'denied', isAfter: true } },
@@ -151,7 +155,7 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('lot', ['sq|square ft|feet|foot lot', 'sqft lot']),
   unit('parking', ['car garage', 'parking spot|space|place|stall', 'car parking', 'garage spot|space', 'off street parking? spot|space']),
   unit('parking', ['parking included|provided', 'car', 'vehicle', 'parking', 'car park|spot', 'carpark', 'parking lot', 'driveway']),
-  unit('money', ['$', 'usd', 'dollar', 'buck', '€', 'euro', '£', 'pound', 'us dollars']),
+  unit('money', ['$', '€', '£', 'us dollars', ...MONEY_WORDS]),
   unit('monthly', ['a|per|each|every|/ month|mo|mth', 'monthly', 'pcm', 'p m']),
   unit('percent', ['%', 'percent', 'pct', 'per cent', 'percentage']),
   unit('finance', ['for a|the|my|our? down payment', 'as a|the|my|our? down payment', 'in? savings', 'saved up?', 'in the bank', 'a|per|/ year|yr', 'annually', 'yearly', 'down', 'down payment', 'salary', 'income', 'household income', 'deposit saved']),
@@ -272,6 +276,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['no stairs|steps', 'without stairs|steps'], means: { is: 'feature', id: 'accessible|one story' } as const },
   { says: ['can not do|manage|climb|handle the? stairs|steps', 'no longer do|manage|climb stairs|steps'], means: { is: 'feature', id: 'accessible|one story|elevator' } as const },
   { says: ['who else lives there|here|in', 'how many people|others|roommates|housemates live|share|lives|shares', 'share|shared it? with who|whom|how'], means: { is: 'feature', id: 'roommates' } as const },
+  { says: ['month to month', 'month - to - month', 'rolling lease|contract|tenancy', 'week to week'], means: { is: 'feature', id: 'month to month' } as const },
   { says: ['short let', 'short term let', 'let for|of {n} months', '{n} months? let'], means: { is: 'feature', id: 'short lease' } as const },
   { says: ['first floor', 'first floor unit|apartment|condo'], means: { is: 'feature', id: 'ground floor' } as const },
   { says: ['charge my|an|the|our car|ev|tesla|vehicle', 'ev', 'plug in my car|ev'], means: { is: 'feature', id: 'charger' } as const },

@@ -29,7 +29,7 @@ const MAX_CORRECTED = 25;
 
 export function read(content: string, gazetteer: Gazetteer): Reading {
   gazetteer.beginQuestion();
-  const text = readTokens(content, speller(gazetteer));
+  const text = readTokens(content, speller(gazetteer), gazetteer.currencies);
   return readText(text, gazetteer);
 }
 

@@ -94,8 +94,43 @@ const VOCABULARY_OF_NUMBERS = new Set(
   ]),
 );
 
-/** A house number before a known street name, or before any words and `Street`. */
+/** An address: its street and number, with a unit before or behind them. */
 export function addressAt(
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+  gazetteer: Gazetteer,
+): Named | undefined {
+  const unit = unitAt(tokens, at);
+  const named = unit && streetAddressAt(tokens, words, unit.to, gazetteer);
+  if (named && named.address.unit === undefined)
+    return { ...named, address: { ...named.address, unit: unit.unit }, from: at };
+  return streetAddressAt(tokens, words, at, gazetteer);
+}
+
+/** `unit 3A at`, `apt 3 in`, `3A,`, `flat 2 /`: a unit before its address. */
+function unitAt(tokens: readonly Token[], start: number) {
+  const isNamed = UNIT.test(tokens[start]?.text ?? '');
+  const at = start + Number(isNamed);
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  const isLetter = /^[a-z]$/.test(second?.text ?? '') && first?.to === second?.from;
+  const isNumber = /^\d{1,4}$/.test(first?.text ?? '') && (isNamed || isLetter);
+  const isCode = /^[a-z]\d{0,3}$/.test(first?.text ?? '') && isNamed;
+  if (!isNumber && !isCode) return undefined;
+  const end = at + 1 + Number(isNumber && isLetter);
+  const isLinked = /^(?:at|in|of|on|,|\/)$/.test(tokens[end]?.text ?? '');
+  if (!isLinked && !isNamed) return undefined;
+  const unit = tokens
+    .slice(at, end)
+    .map(({ text }) => text)
+    .join('');
+  return { unit, to: end + Number(isLinked) };
+}
+
+const UNIT = /^(?:unit|apt|apartment|#|suite|flat|ste)$/;
+
+/** A house number before a known street name, or before any words and `Street`. */
+function streetAddressAt(
   tokens: readonly Token[],
   words: readonly string[],
   at: number,

@@ -58,13 +58,14 @@ const isOfHome = (tag: Tag) =>
 
 /** In "a house with a lot over half an acre", the lot belongs to the house. */
 function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
-  if (tag.is !== 'type' || tag.kind !== 'land' || !/^(?:lot|land|plot)s?$/.test(tag.words)) return tag;
+  if (tag.is !== 'type' || tag.kind !== 'land' || !/^(?:lot|land|plot|acreage)s?$/.test(tag.words)) return tag;
   const [before, next] = [tags[at - 1], tags[at + 1]];
   const isOfHome = tags.some(
     other => other !== tag && (other.is === 'ownType' || (other.is === 'type' && other.kind !== 'land')),
   );
   const isPart = before?.is === 'wish' || (before?.is === 'filler' && tags[at - 2]?.is === 'wish') || isOfHome;
-  return isPart && (next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish')
+  const isAmount = next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish';
+  return isPart && (isAmount || tag.words === 'acreage')
     ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words }
     : tag;
 }
@@ -79,6 +80,7 @@ function tagAt(
   const token = tokens[at]!;
   const last = tags.at(-1);
   const isPart = () => tags.some(isOfHome) || last?.is === 'near' || words[at - 1] === 'home';
+  if (isReply(words, at)) return { is: 'filler', from: at, to: at + 1 };
   const code = codeAt(tokens, at);
   if (code) return code;
   const address = addressAt(tokens, words, at, gazetteer);
@@ -142,6 +144,11 @@ function tagAt(
     return { is: 'boundary', sign: token.text, from: at, to: at + 1 };
   return /^\p{L}/u.test(token.text) ? { is: 'unknown', from: at, to: at + 1 } : { is: 'filler', from: at, to: at + 1 };
 }
+
+/** "No, not a condo" negates once, and "no, condos" wants condos. */
+const isReply = (words: readonly string[], at: number): boolean =>
+  at === 0 && /^(?:no|nope|nah)$/.test(words[0]!) && AFTER_REPLY.test(words[1] ?? '');
+const AFTER_REPLY = /^(?:,|not|no|without|only|just|sorry|thanks|actually|i|we)$/;
 
 /** `with an office`, `near shops`, `shop nearby`, `your office`: no type of property is meant. */
 const isPartOfOther = (words: readonly string[], at: number): boolean =>

@@ -1,6 +1,7 @@
 import type { Dimension, Range } from '../search/criteria.js';
-import { dimensionOf, HIGHEST_RENT, negated, rangeOf, type Amount } from './amounts.js';
+import { HIGHEST_RENT, type Amount } from './amounts.js';
 import { addUnread, type Draft } from './condition-draft.js';
+import { dimensionOf, negated, rangeOf } from './ranges.js';
 import { takeFeature } from './take-tag.js';
 
 /** Nouns before a bare number that make it a position in the list: `number 2`. */
@@ -36,6 +37,11 @@ export function takeAmount(d: Draft, amount: Amount): void {
     return;
   }
   if (RENOVATED.test(wordsBefore(d, amount.from)) && isYearAmount(amount)) {
+    addUnread(d, amount.from, 'other', amount.to);
+    return;
+  }
+  // "At least one bedroom downstairs" says where a bedroom is, not how many there are.
+  if (unit === 'bedrooms' && low === 1 && next !== undefined && WHERE.test(wordsBehind(d, amount.to))) {
     addUnread(d, amount.from, 'other', amount.to);
     return;
   }
@@ -103,6 +109,15 @@ function setLimit(d: Draft, dimension: Dimension, range: Range): void {
         ? { ...before, ...range }
         : range;
 }
+
+/** Words behind `one bedroom` that say where it is. */
+const WHERE =
+  /^(?:(?:is|that|which|on|the|at|a) )*(?:downstairs|upstairs|(?:ground|first|main|entry|lower) (?:floor|level))\b/;
+const wordsBehind = ({ tags }: Draft, at: number) =>
+  tags
+    .slice(at, at + 5)
+    .map(({ words }) => words)
+    .join(' ');
 
 /** "Renovated after 2015" says nothing about the year when a home was built. */
 const RENOVATED = /\b(?:renovat|remodel|refurb|updat|redone|extend|replac|convert|rewir|modern|restor|sold|leas)\w*/;

@@ -1,5 +1,6 @@
 import type { Column } from '../search/criteria.js';
 import type { CriterionName } from '../search/listing-filters.js';
+import { SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import { ATTRIBUTES, type Attribute } from '../wording/listing-text.js';
 import { addUnread, roleOf, type Draft } from './condition-draft.js';
 import type { Measure } from './lexicon.js';
@@ -45,6 +46,8 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       break;
     case 'saleType':
       if (tag.value === 'any') d.isAnyOffer = true;
+      // A seller who isn't buying wants no rental either.
+      else if (how === 'not' && d.tags.some(({ words }) => /^sell(?:ing|ers?)?$/.test(words))) break;
       else if (how === 'not') d.single.saleType = tag.value === 'for_rent' ? 'for_sale' : 'for_rent';
       else d.single.saleType ??= tag.value;
       break;
@@ -94,6 +97,7 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       // In "neither of us pays over 600k", no condition is denied yet.
       if (MEASURE_NAMES[tag.of] === undefined && !isAttribute(tag.of) && tag.of !== 'monthly') return;
       if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
+      else if (tag.words === 'acreage' && how === undefined) d.limits.lot ??= { min: SQUARE_FEET_PER_ACRE };
       else if (
         how === 'not' &&
         tag.of !== 'parking' &&
@@ -196,6 +200,12 @@ export function takeFeature(d: Draft, id: string, at: number, how: How | undefin
     between.some(tag => tag.is === 'join' && tag.as === 'or') &&
     between.every(tag => tag.is === 'join' || tag.is === 'filler' || tag.is === 'near' || tag.is === 'wish');
   if (isEither && last !== undefined && list.at(-1)!.split('|').includes(id)) return;
+  // A feature or its opposite limits nothing.
+  if (isEither && list.at(-1) === (id.startsWith('-') ? id.slice(1) : `-${id}`)) {
+    list.pop();
+    d.irrelevant.add(`feature:${id.replace(/^-/, '')}`);
+    return;
+  }
   if (isEither) list.push(`${list.pop()}|${id}`);
   else if (!list.includes(id)) list.push(id);
   d.lastFeature = { index: at, list };

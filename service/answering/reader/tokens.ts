@@ -1,4 +1,5 @@
 import { fold } from '../search/text.js';
+import { currencyBefore, MONEY_WORDS } from './currencies.js';
 import { EXPANDED } from './short-words.js';
 
 /** Characters of a question that are read; a request for a listing needs no more. */
@@ -47,29 +48,47 @@ interface Piece {
 }
 
 /** Numbers, words, codes such as `vs24149`, and signs that mean something. */
-const PIECE = new RegExp(
-  [
-    /\d+(?:,\d+)*(?:\.\d+)?/,
-    /(?<!\d)\p{L}{1,8}-?\d[\p{L}\d]*/u,
-    /\p{L}+(?:['’ʼ`]\p{L}+)*/u,
-    /[$€£#%+<>~≤≥/&()–—-]/,
-    /[.,;:!?\n…]/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'gu',
-);
+const PIECES = [
+  /\d{1,3}(?:\.\d{3}){2,}(?!\d)/,
+  /\d{1,3}(?:['’]\d{3})+(?!\d)/,
+  /\d+(?:,\d+)*(?:\.\d+)?/,
+  /(?<!\d)\p{L}{1,8}-?\d[\p{L}\d]*/u,
+  /\p{L}+(?:['’ʼ`]\p{L}+)*/u,
+  /[$€£#%+±<>~≤≥/&()–—-]/,
+  /[.,;:!?\n…]/,
+];
+const piecesWith = new Map<string, RegExp>();
+
+/** The pieces of questions at an agency with these currencies. */
+function patternFor(currencies: ReadonlySet<string>): RegExp {
+  const key = [...currencies].join(' ');
+  const known = piecesWith.get(key);
+  if (known) return known;
+  const pattern = new RegExp(
+    [`(?<money>${currencyBefore(currencies)})`, ...PIECES.map(({ source }) => source)].join('|'),
+    'giu',
+  );
+  if (piecesWith.size >= MAX_PATTERNS) piecesWith.clear();
+  piecesWith.set(key, pattern);
+  return pattern;
+}
+const MAX_PATTERNS = 100;
 
 export interface Text {
   readonly raw: string;
   readonly tokens: readonly Token[];
 }
 
-/** Splits a question into tokens. `correct` returns the correct spelling of a word. */
-export function readTokens(content: string, correct: (word: string) => string = word => word): Text {
+/** Splits a question into tokens. `correct` returns the correct spelling of a word, `currencies` are those of the listings. */
+export function readTokens(
+  content: string,
+  correct: (word: string) => string = word => word,
+  currencies: ReadonlySet<string> = NONE,
+): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
   const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').trim();
-  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct)).map(inContext);
+  const matches = [...raw.matchAll(patternFor(currencies))];
+  const pieces = withThousands(matches.flatMap(match => piecesOf(match, correct))).map(inContext);
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length;) {
     const [token, next] = readNumber(pieces, at) ?? [tokenOf(pieces[at]!), at + 1];
@@ -78,6 +97,32 @@ export function readTokens(content: string, correct: (word: string) => string = 
   }
   return { raw, tokens };
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** `1 250 000`, `R 450 000` and `900 000 kr` are one number each. */
+function withThousands(pieces: readonly Piece[]): readonly Piece[] {
+  const joined: Piece[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at]!;
+    let end = at + 1;
+    if (/^[1-9]\d{0,2}$/.test(piece.text))
+      while (/^\d{3}$/.test(pieces[end]?.text ?? '') && pieces[end]!.from === pieces[end - 1]!.to + 1) end++;
+    const isMoney = MONEY_SIGN.test(pieces[at - 1]?.text ?? '') || MONEY.has(pieces[end]?.text ?? '');
+    const isOne = end > at + 2 || (end === at + 2 && (isMoney || pieces[end - 1]!.text === '000'));
+    if (!isOne) {
+      joined.push(piece);
+      continue;
+    }
+    const text = pieces.slice(at, end).map(part => part.text);
+    joined.push({ text: text.join(''), from: piece.from, to: pieces[end - 1]!.to });
+    at = end - 1;
+  }
+  return joined;
+}
+
+const MONEY_SIGN = /^[$€£]$/;
+const MONEY: ReadonlySet<string> = new Set(MONEY_WORDS);
 
 /** `she'd` is no shed, `we'll` no well. */
 const SHORTENED: readonly { readonly ending: RegExp; readonly word: string }[] = [
@@ -88,6 +133,11 @@ const SHORTENED: readonly { readonly ending: RegExp; readonly word: string }[] =
 
 function piecesOf(match: RegExpExecArray, correct: (word: string) => string): readonly Piece[] {
   const place = { from: match.index, to: match.index + match[0].length };
+  // Any currency is money; `$` is the sign that the tables know.
+  if (match.groups?.['money'] !== undefined) {
+    const [sign] = /[€£]/.exec(match[0]) ?? ['$'];
+    return [{ text: sign, ...place, to: place.from + match[0].trimEnd().length }];
+  }
   const short = SHORTENED.find(({ ending }) => ending.test(match[0]));
   if (short) return [fold(match[0].split(short.ending)[0]!), short.word].map(text => ({ text, ...place }));
   const word = fold(match[0]);
@@ -144,7 +194,14 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   /** In "four hundred and four hundred fifty", another number follows. */
   const isRest = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
   // "600.000" has a thousands separator of other countries.
-  const plain = /^\d{1,3}\.\d{3}$/.test(first) ? first.replace('.', '') : first.replaceAll(',', '');
+  // "1,2 million" has a decimal comma of other countries.
+  const isParted = /^\d{1,3}(?:\.\d{3})+$/.test(first);
+  const isDecimal = /^\d{1,3},\d{1,2}$/.test(first) && SCALES[textAt(start + 1)] !== undefined;
+  const plain = isParted
+    ? first.replaceAll('.', '')
+    : isDecimal
+      ? first.replace(',', '.')
+      : first.replace(/[,'’]/g, '');
   let group = isDigits ? Number(plain) : isArticle ? 1 : isOne ? undefined : COUNTS[first];
   if (group === undefined) return undefined;
   let at = start + 1;

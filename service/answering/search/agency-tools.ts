@@ -95,7 +95,7 @@ export class AgencyTools {
       .orderBy(orderOf(criteria))
       .limit(MAX_MENTIONING);
     const found = rows.flatMap(row => {
-      const sentence = mentionOf(row, wish);
+      const sentence = mentionOf(row, wish) ?? row.evidence[wish]?.sentence;
       return sentence === undefined ? [] : [{ listing: row, sentence }];
     });
     return { found, isAll: rows.length < MAX_MENTIONING };

@@ -244,7 +244,11 @@ function mentions(wish: string): SQL {
 export function mentioning(chatbotId: number, criteria: Criteria, wish: string): SQL | undefined {
   const features = criteria.features.filter(id => !id.split('|').includes(wish));
   const isOpen = isFeature(wish) ? sql`not (${says(wish)}) and not (${denies(wish)})` : undefined;
-  return and(matching(chatbotId, { ...criteria, features }), mentions(wish), isOpen);
+  // "Lease: 6 or 12 months" says something about a short lease in other words.
+  const isSaid = isFeature(wish)
+    ? sql`(${mentions(wish)} or jsonb_exists(${listing.evidence}, ${wish}))`
+    : mentions(wish);
+  return and(matching(chatbotId, { ...criteria, features }), isSaid, isOpen);
 }
 
 /** Whether a listing says that it does not have a feature. */

@@ -179,11 +179,10 @@ export class OwnColumns {
     });
   }
 
-  /** `for 2 months` fits where the shortest lease is a month. */
+  /** `for 2 months` and `6 month ones` fit where the shortest lease is a month. */
   #byStayAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
     const isStay =
-      /^(?:for|just|only|about)$/.test(tokens[from - 1]?.text ?? '') ||
-      /^(?:stay|lease|let|rental)$/.test(tokens[from + 2]?.text ?? '');
+      /^(?:for|just|only|about)$/.test(tokens[from - 1]?.text ?? '') || OF_STAY.test(tokens[from + 2]?.stem ?? '');
     return this.#known.flatMap(known => {
       const value = isStay && (isShortest(known) || isLease(known)) ? valueAt(known, tokens, from) : undefined;
       return value && value.to > from + 1
@@ -215,6 +214,10 @@ export class OwnColumns {
     );
   }
 }
+
+/** Words after a time that make it the length of a lease: `6 month ones`. */
+const OF_STAY =
+  /^(?:stay|lease|let|rental|one|term|tenancy|contract|minimum|commitment|furnished|flat|apartment|place)$/;
 
 /** The words of a name, and how questions shorten it. */
 function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[] {

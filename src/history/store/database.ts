@@ -124,8 +124,9 @@ function isMissingStore(cause: unknown): boolean {
 }
 
 /**
- * WebKit can lose its storage process (https://bugs.webkit.org/show_bug.cgi?id=197050, still seen in iOS 17 as 277615),
- * and any browser the connection after a version change or when it finds the database corrupted.
+ * WebKit can lose its storage process (https://bugs.webkit.org/show_bug.cgi?id=197050, still seen in iOS 17 as 277615).
+ * Any browser closes the connection after a version change or when it finds the database corrupted
+ * (https://w3c.github.io/IndexedDB/#closing-connection), so this stays when WebKit no longer does.
  */
 function isLostConnection(cause: unknown): boolean {
   return ['InvalidStateError', 'UnknownError'].includes(nameOf(cause));

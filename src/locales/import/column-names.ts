@@ -131,6 +131,11 @@ export const PEOPLE_WORDS: readonly string[] = [
   ...['member', 'user', 'contact', 'builder', 'kontaktperson', 'firma', 'anbieter', 'company', 'developer', 'agence'],
 ];
 
+/** First words of names in the exports of themes and portals, as in `fave_property_bedrooms` and `addressTown`. */
+export const NAMESPACE_WORDS: readonly string[] = [
+  ...['fave', 'address', 'features', 'operation', 'coordinates', 'wpcf', 'acf', 'meta', 'cf', 'attr', 'field'],
+];
+
 /** Words of a price in headings, which make a price per area beside a unit of area. */
 export const PRICE_WORDS: readonly string[] = [
   'price',

@@ -381,9 +381,12 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: r.zipStart, names: ['postcode1'] },
   { field: r.zipEnd, names: ['postcode2'] },
   { field: 'ZIP', names: ['zip', 'postal code', 'zip code', 'zipcode', 'postcode', 'post code', 'zip or postal code'] },
-  { field: 'ZIP', names: ['zip postal code', 'address zipcode', 'address zip', 'eircode', 'pin code', 'pincode'] },
+  {
+    field: 'ZIP',
+    names: ['zip postal code', 'address zipcode', 'address zip', 'address postcode', 'eircode', 'pin code', 'pincode'],
+  },
   { field: 'ZIP', names: ['plz', 'postleitzahl', 'code postal', 'cp', 'codigo postal', 'cap', 'kod pocztowy', 'cep'] },
-  { field: 'ZIP', names: ['поштовий індекс', 'індекс', 'postnummer', '郵便番号', '邮编'] },
+  { field: 'ZIP', names: ['поштовий індекс', 'індекс', 'postnummer', 'postnr', '郵便番号', '邮编'] },
   { field: 'ZIP', names: ['pin'], isVague: true },
 
   { field: 'Latitude', names: ['latitude', 'lat', 'geo lat', 'breitengrad', 'latitud', 'latitudine', 'breedtegraad'] },
@@ -523,6 +526,29 @@ export const HEADINGS: readonly HeadingNames[] = [
     field: r.priceChangeDate,
     names: ['date of price change', 'price reduced date', 'last price change', 'price date'],
   },
+
+  // Paths in the formats of portals and agents' systems.
+  { field: 'LotArea', names: ['land details area', 'external area max', 'pow dzialki ar', 'm parcela'] },
+  { field: r.lotUnit, names: ['land details area unit', 'external area type', 'external area unit'] },
+  { field: 'BuildingArea', names: ['building details area', 'internal area max', 'floor area max', 'area max'] },
+  { field: 'BuildingArea', names: ['m cons', 'surface area built', 'features area constructed'] },
+  {
+    field: r.buildingUnit,
+    names: ['building details area unit', 'internal area type', 'area measure', 'area max unit'],
+  },
+  { field: 'Images', names: ['objects img', 'files file', 'files file url', 'anhange anhang', 'anhang', 'media item'] },
+  { field: r.closePrice, names: ['sold details price', 'sold details sold price'] },
+  { field: r.closeDate, names: ['sold details date', 'sold details sold date'] },
+  { field: 'PropertyType', names: ['category name', 'features type', 'tipo ofer', 'tipo oferta'] },
+  { field: 'SaleType', names: ['operation type', 'accion', 'department', 'marketing mode', 'negotiation type'] },
+  { field: 'SalePrice', names: ['precioinmo', 'precio inmo', 'operation price', 'valor venta'] },
+  { field: 'RentPrice', names: ['precioalq', 'precio alq', 'valor arriendo', 'valor renta'] },
+  { field: r.priceChangeDate, names: ['price changed at'] },
+  { field: 'Bedrooms', names: ['features bedroom number', 'property bedrooms'] },
+  { field: 'Bathrooms', names: ['features bathroom number', 'property bathrooms', 'banyos'] },
+  { field: 'YearBuilt', names: ['features built year'] },
+  { field: 'Url', names: ['detail view url'] },
+  { field: 'Images', names: ['pics', 'pic', 'photos urls', 'property images', 'foto url', 'image link'] },
 
   // Abbreviations of agents' reports, and names of smaller portals.
   { field: 'Status', names: ['display status', 'listing stage', 'stage', 'property status', 'current status'] },

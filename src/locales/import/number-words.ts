@@ -68,6 +68,8 @@ export const COUNT_HARMLESS: readonly string[] = [
 export const NO_PARKING = /^(?:(?:no|none|kein\w*)( garage| parking)?|(?:on.?)?street( parking)?( only)?)$/i;
 export const SINGLE_PARKING =
   /^(?:(?:private |own |single )?driveway|(?:single |attached |detached |integral )?(?:garage|carport)|stellplatz)$/i;
+export const DOUBLE_PARKING =
+  /^(?:(?:double|doppel|doppio|doble|dubbele?|dupla?|podw[oó]jny)[ -]?(?:garage|carport|box|garaje|garagem)?)$/i;
 
 /** Abbreviations of thousands, millions and so on, as whole words, which would be lost. */
 export const SHORT_MULTIPLES: readonly string[] = [

@@ -56,6 +56,15 @@ export const SALE_CODES: readonly SaleWords[] = [
   { type: 'for_sale', phrases: ['s', 'sl', 'fs', 'rs', 'res', 're', 'resi', 'sale only', 'leasehold'] },
 ];
 
+/** Sale types of the elements of REAXML. */
+export const GROUPS: Readonly<Record<string, 'for_sale' | 'for_rent'>> = {
+  residential: 'for_sale',
+  land: 'for_sale',
+  rural: 'for_sale',
+  rental: 'for_rent',
+  holidayrental: 'for_rent',
+};
+
 /** Types of property in RESO's dictionary, which has others for leases. */
 export const SOLD_TYPES: readonly string[] = [
   'residential',

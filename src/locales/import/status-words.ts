@@ -134,7 +134,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'active', phrases: ['just listed', 'new to market', 'new construction', 'on the market'] },
   { state: 'active', phrases: ['available now', 'new instruction'] },
   { state: 'active', phrases: ['verfugbar', 'zu verkaufen', 'zu vermieten', 'aktiv', 'veroffentlicht', 'frei'] },
-  { state: 'active', phrases: ['neu', 'im angebot'] },
+  { state: 'active', phrases: ['neu', 'im angebot', 'offen'] },
   { state: 'active', phrases: ['disponible', 'a vendre', 'a louer', 'en vente', 'actif', 'active', 'nouveau'] },
   { state: 'active', phrases: ['en ligne', 'publie'] },
   { state: 'active', phrases: ['en venta', 'en alquiler', 'activo', 'activa', 'publicado', 'nuevo', 'disponibile'] },

@@ -93,6 +93,7 @@ export const RENTS_A_YEAR: readonly { readonly times: number; readonly words: re
       ...['gece', 'gün', 'günlük', 'доба', 'добу', 'доби', 'добово', 'день', '日', '天', '晚', '夜', '泊', '每天'],
       ...['每晚', '일', '박', 'रात', 'दिन', 'يوم', 'ليلة', 'לילה', 'יום', 'person', 'pp', 'pppw', 'pppm'],
       ...['sqft', 'sf', 'psf', 'foot', 'sqm', 'm2', 'qm', 'mq', 'm²', 'acre', 'ha', 'kvm'],
+      ...['perpersonperweek', 'perpersonpermonth', 'perroomperweek'],
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ChatbotError } from '../../client/errors.js';
+import { ACCEPTED_IMAGES, isImageType } from '../../files/image-types.js';
 import { MAX_IMAGE_BYTES } from '../../protocol/limits.js';
 import { isAborted, isUnknownOperation } from '../dashboard.js';
 import { renderButton } from '../button.js';
@@ -9,9 +10,6 @@ import { inputStyles } from './inputs.styles.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { ImageStore } from './image-store.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
-
-/** Image types that the service accepts (interface 4.2). */
-const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** Uploads a square image, or a square part of another, and holds its file id, which the owner can also type. */
 export class ChatbotImageInput extends LitElement {
@@ -54,7 +52,14 @@ export class ChatbotImageInput extends LitElement {
         () => this.fileInput.click(),
         { isOff: this.isBusy },
       )}
-      <input type="file" hidden accept=${ACCEPT} tabindex="-1" aria-label=${this.label} @change=${this.#handleFile} />
+      <input
+        type="file"
+        hidden
+        accept=${ACCEPTED_IMAGES}
+        tabindex="-1"
+        aria-label=${this.label}
+        @change=${this.#handleFile}
+      />
       <input
         class="id"
         inputmode="numeric"
@@ -99,7 +104,7 @@ export class ChatbotImageInput extends LitElement {
     const { strings } = this;
     this.problem = '';
     this.crop = undefined;
-    if (!ACCEPT.split(',').includes(file.type)) return void (this.problem = strings.notAnImage);
+    if (!isImageType(file.type)) return void (this.problem = strings.notAnImage);
     if (file.size > MAX_IMAGE_BYTES) return void (this.problem = strings.imageTooLarge);
     // The service refuses an image that can't be decoded, and says why.
     const image = await createImageBitmap(file).catch(() => undefined);

@@ -12,7 +12,7 @@ export interface Guarded {
  * @returns a function that removes the guard
  */
 export function guardLeaving(guarded: Guarded): () => void {
-  // Not every browser has the Navigation API.
+  // Missing before Safari 26.2 and Firefox 147: https://caniuse.com/mdn-api_navigation.
   const { navigation } = globalThis as { navigation?: Navigation };
   const ending = new AbortController();
   const { signal } = ending;

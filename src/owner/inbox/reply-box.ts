@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, query, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Fetch } from '../../client/request.js';
+import { ACCEPTED_IMAGES } from '../../files/image-types.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { sendIcon } from '../../ui/icons.js';
@@ -16,7 +17,7 @@ import type { ChatbotInboxListings } from './listing-picker.js';
 import type { OpenConversation } from './open-conversation.js';
 import type { Outbox } from './outbox.js';
 import { replyBoxStyles } from './reply-box.styles.js';
-import { IMAGE_TYPES, replyImagesOf, type ReplyImage, type ReplyImages } from './reply-images.js';
+import { replyImagesOf, type ReplyImage, type ReplyImages } from './reply-images.js';
 
 /**
  * Writes a reply: text, images, saved replies, listings, or a draft by the chatbot to edit.
@@ -130,7 +131,7 @@ export class ChatbotInboxReply extends LitElement {
             type="file"
             hidden
             multiple
-            accept=${IMAGE_TYPES.join()}
+            accept=${ACCEPTED_IMAGES}
             tabindex="-1"
             aria-label=${inbox.addImages}
             @change=${this.#handleFiles}

@@ -1,14 +1,12 @@
 import { ChatbotError } from '../../client/errors.js';
 import { FileUpload, type UploadService } from '../../client/file-upload.js';
 import type { Fetch } from '../../client/request.js';
+import { isImageType } from '../../files/image-types.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { wordsFor } from '../dashboard.js';
 import type { InboxService, MessageFile } from './inbox-service.js';
-
-/** Image types that the service accepts (interface 4.2). */
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 export interface ReplyImage {
   readonly name: string;
@@ -85,7 +83,7 @@ export class ReplyImages {
 
   async #add(file: File, strings: OwnerTexts): Promise<void> {
     const preview = URL.createObjectURL(file);
-    const refusal = !IMAGE_TYPES.includes(file.type)
+    const refusal = !isImageType(file.type)
       ? strings.notAnImage
       : file.size > MAX_IMAGE_BYTES
         ? strings.imageTooLarge

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ChatbotError, isRetryable } from '../../client/errors.js';
 import { isWithdrawn } from '../../client/is-withdrawn.js';
+import { ACCEPTED_IMAGES } from '../../files/image-types.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { emit } from '../../ui/events.js';
@@ -18,7 +19,7 @@ import { ChatController, type ChatContext, type ComposerPart } from '../context.
 import { setTimeout, URL } from '../../platform.js';
 
 /** Without HEIC, so that iPhones convert such images to JPEG. */
-const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi';
+const ACCEPT = `${ACCEPTED_IMAGES},video/*,.mkv,.flv,.avi`;
 
 /**
  * Selects images or a video for the next question and shows the selection. Has no box of its own in the composer.

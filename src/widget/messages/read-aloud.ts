@@ -5,8 +5,10 @@ import { isEscape } from '../../ui/key-events.js';
 
 export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis;
 
-/** Sentences or lines, else words: Chrome stops in the middle of a text that takes longer than 15 seconds, with
- * the voices that Google provides (https://stackoverflow.com/q/42875726, since Chrome 33). */
+/**
+ * Sentences or lines, else words. Since 33, Chrome stops in the middle of a text that takes longer than 15 seconds with
+ * the voices that Google provides: https://stackoverflow.com/q/42875726. Read the text as a whole when it no longer does.
+ */
 const PIECE = /[^]{1,180}(?:[.!?؟।]\s+|[。！？\n]|$)|[^]{1,180}(?:\s|$)|[^]{1,180}/g;
 
 /** Ends the reading of another answer, because only one is read at a time. */
@@ -41,7 +43,8 @@ export class ReadAloud implements ReactiveController {
     const end = () => this.#reading === reading && this.stop();
     // Without the addresses that follow links.
     const pieces = text.replace(/ \(https?:[^\s()]+\)/g, '').match(PIECE) ?? [''];
-    // Chrome forgets the events of an utterance that nothing refers to: https://stackoverflow.com/q/23483990
+    // Since 33, Chrome sends no events of an utterance that nothing refers to: https://stackoverflow.com/q/23483990.
+    // The field can go when it does.
     this.#utterances = pieces.map((piece, index) =>
       Object.assign(new SpeechSynthesisUtterance(piece), {
         lang: language,

@@ -7,7 +7,7 @@ import type { PageContext } from './page-context.js';
 /** Elements in which a page says what it is about. */
 const SAYS = 'script[type="application/ld+json"],link[rel=canonical]';
 
-/** Missing before Safari 26.2 and Firefox 147. */
+/** Missing before Safari 26.2 and Firefox 147: https://caniuse.com/mdn-api_navigation. */
 const platform = globalThis as { readonly navigation?: EventTarget };
 
 const followed = new WeakSet<ChatHost>();

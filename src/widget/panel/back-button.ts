@@ -8,7 +8,7 @@ interface CloseWatcherLike extends EventTarget {
   destroy(): void;
 }
 
-/** Missing in Firefox and Safari. */
+/** Missing before Chrome 126 and Firefox 149, and in Safari: https://caniuse.com/mdn-api_closewatcher. */
 const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcherLike };
 
 /**

@@ -1,32 +1,17 @@
-import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
-import { icon } from '../../ui/icons.js';
-import { readOwnerLink } from '../../ui/owner-link.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
+import { menuIcons, renderDialog, renderItem, renderLink, type MenuDialog } from './menu-parts.js';
 import { menuStyles } from './menu.styles.js';
-import { downloadStored, eraseStored } from './stored-data.js';
-import { downloadTranscript, loadAll, mayBlockDownloads } from './transcript-file.js';
-import { AbortSignal } from '../../page-platform.js';
-import { ownOptions } from '../../platform.js';
+import { deleteConversation, downloadStored, eraseStored, keepSavedListings } from './stored-data.js';
+import { downloadTranscript, mayBlockDownloads } from './transcript-file.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { ChatController, type PanelPart, type SavedListingsPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
-
-const icons = {
-  newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
-  download: icon(svg`<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />`),
-  delete: icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`),
-  data: icon(svg`<path d="M5 7c0-4 14-4 14 0v10c0 4-14 4-14 0zm0 0c0 4 14 4 14 0M5 12c0 4 14 4 14 0" />`),
-  link: icon(svg`<path d="M14 5h5v5M19 5l-9 9M11 6H6v12h12v-5" />`),
-  message: icon(svg`<path d="M4 5h16v12H9l-5 4z" />`),
-};
-
-/** Longest time of a deletion that keeps the saved listings, in ms. A later one is a separate request. */
-const DELETION_MS = 10_000;
 
 /**
  * State of the menu: closed, open, asking for confirmation of a deletion, offering to undo it, asking what to do with the
@@ -77,12 +62,14 @@ export class ChatbotMenu extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    // Each in a place of its own, so that screen readers announce the next dialog.
     return html`
       <slot></slot>
       ${this.view === 'open' ? this.#renderMenu() : nothing}
-      ${this.view === 'asking' ? this.#renderQuestion() : nothing}
-      ${this.view === 'deleted' ? this.#renderDeleted() : nothing}
-      ${this.view === 'data' ? this.#renderData() : nothing} ${this.view === 'report' ? this.#renderReport() : nothing}
+      ${this.view === 'asking' ? renderDialog(this.#question) : nothing}
+      ${this.view === 'deleted' ? renderDialog(this.#offerToUndo) : nothing}
+      ${this.view === 'data' ? renderDialog(this.#dataQuestion) : nothing}
+      ${this.view === 'report' ? renderDialog({ ...this.report, answers: [this.#closing('close')] }) : nothing}
     `;
   }
 
@@ -100,117 +87,63 @@ export class ChatbotMenu extends LitElement {
   }
 
   #renderMenu(): TemplateResult {
-    const strings = this.#chat.strings;
-    const { settings, conversation } = this.#chat;
+    const { context, conversation, settings, strings } = this.#chat;
     const isEmpty = !conversation.messages.length;
+    const savedCount = this.#saved?.count;
+    const link = (glyph: TemplateResult<2>, label: string, address: string) =>
+      renderLink({ glyph, label, address, opens: strings.opensInNewTab }, () => this.#close());
     return html`<div class="menu" part="menu" role="menu" aria-label=${strings.menu}>
-      ${this.#renderItem(icons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
-      ${this.#renderItem(icons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
-      ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isEmpty && !this.#saved?.count)}
-      ${this.#renderItem(icons.data, strings.storedData, this.#handleData, isEmpty && this.#chat.context.sessionId === undefined)}
+      ${renderItem(menuIcons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
+      ${renderItem(menuIcons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
+      ${renderItem(menuIcons.delete, strings.deleteConversation, this.#handleDelete, isEmpty && !savedCount)}
+      ${renderItem(menuIcons.data, strings.storedData, this.#handleData, isEmpty && context.sessionId === undefined)}
       <hr />
-      ${this.#hasListings ? this.#renderItem(houseIcon, strings.browseListings, this.#handleBrowse, false) : nothing}
-      ${
-        this.#saved?.count
-          ? this.#renderItem(heartIcon, strings.savedListings(this.#saved.count), this.#handleSaved, false)
-          : nothing
-      }
-      ${this.#renderLink(icons.message, strings.messagingContact, settings.messagingContactUrl)}
-      ${this.#renderLink(icons.link, strings.socialPage, settings.socialPageUrl)}
-      ${this.#renderLink(icons.link, strings.socialProfile, settings.socialProfileUrl)}
+      ${this.#hasListings ? renderItem(houseIcon, strings.browseListings, this.#handleBrowse) : nothing}
+      ${savedCount ? renderItem(heartIcon, strings.savedListings(savedCount), this.#handleSaved) : nothing}
+      ${link(menuIcons.message, strings.messagingContact, settings.messagingContactUrl)}
+      ${link(menuIcons.link, strings.socialPage, settings.socialPageUrl)}
+      ${link(menuIcons.link, strings.socialProfile, settings.socialProfileUrl)}
     </div>`;
   }
 
-  #renderItem(glyph: TemplateResult<2>, label: string, act: () => void, isDisabled: boolean): TemplateResult {
-    return html`<button
-      type="button"
-      class="item"
-      role="menuitem"
-      tabindex="-1"
-      aria-disabled=${isDisabled ? 'true' : nothing}
-      @click=${isDisabled ? nothing : act}
-    >
-      ${glyph}<span>${label}</span>
-    </button>`;
+  get #question(): MenuDialog {
+    const { strings } = this.#chat;
+    const onChange = (isChosen: boolean) => void (this.#includesListings = isChosen);
+    return {
+      label: strings.deleteConversation,
+      text: this.hasFailed ? strings.deleteFailed : strings.deleteQuestion,
+      option: this.#saved?.count ? { label: strings.deleteListingsToo, onChange } : undefined,
+      answers: [
+        this.#closing('cancel'),
+        { label: strings.confirmDelete, isGrave: true, act: () => this.#handleConfirm() },
+      ],
+    };
   }
 
-  #renderLink(glyph: TemplateResult<2>, label: string, address: string): TemplateResult | typeof nothing {
-    const link = readOwnerLink(address);
-    if (!link) return nothing;
-    return html`<a
-      class="item"
-      role="menuitem"
-      tabindex="-1"
-      href=${link.href}
-      target="_blank"
-      rel="noopener noreferrer"
-      @click=${this.#close}
-    >
-      ${glyph}
-      <span>
-        <bdi>${label}</bdi>
-        <small dir="ltr">${link.destination}</small>
-        <span class="visually-hidden">, ${this.#chat.strings.opensInNewTab}</span>
-      </span>
-    </a>`;
+  get #offerToUndo(): MenuDialog {
+    const { strings } = this.#chat;
+    return {
+      label: strings.deleteConversation,
+      text: strings.deleted,
+      answers: [this.#closing('close'), { label: strings.undo, act: () => this.#handleUndo() }],
+    };
   }
 
-  #renderQuestion(): TemplateResult {
-    const strings = this.#chat.strings;
-    return this.#renderDialog(
-      strings.deleteConversation,
-      this.hasFailed ? strings.deleteFailed : strings.deleteQuestion,
-      html`${
-          this.#saved?.count
-            ? html`<label><input type="checkbox" @change=${this.#handleInclude} /> ${strings.deleteListingsToo}</label>`
-            : nothing
-        }
-        <button type="button" class="answer" @click=${this.#close}>${strings.cancel}</button>
-        <button type="button" class="answer is-grave" @click=${this.#handleConfirm}>${strings.confirmDelete}</button>`,
-    );
+  get #dataQuestion(): MenuDialog {
+    const { strings } = this.#chat;
+    return {
+      label: strings.storedData,
+      text: strings.storedDataQuestion,
+      answers: [
+        this.#closing('cancel'),
+        { label: strings.downloadData, act: () => this.#handleDataDownload() },
+        { label: strings.confirmDelete, isGrave: true, act: () => this.#handleErase() },
+      ],
+    };
   }
 
-  #renderDeleted(): TemplateResult {
-    const strings = this.#chat.strings;
-    return this.#renderDialog(
-      strings.deleteConversation,
-      strings.deleted,
-      html`<button type="button" class="answer" @click=${this.#close}>${strings.close}</button>
-        <button type="button" class="answer" @click=${this.#handleUndo}>${strings.undo}</button>`,
-    );
-  }
-
-  #renderData(): TemplateResult {
-    const strings = this.#chat.strings;
-    return this.#renderDialog(
-      strings.storedData,
-      strings.storedDataQuestion,
-      html`<button type="button" class="answer" @click=${this.#close}>${strings.cancel}</button>
-        <button type="button" class="answer" @click=${this.#handleDataDownload}>${strings.downloadData}</button>
-        <button type="button" class="answer is-grave" @click=${this.#handleErase}>${strings.confirmDelete}</button>`,
-    );
-  }
-
-  #renderReport(): TemplateResult {
-    const { label, text } = this.report;
-    return this.#renderDialog(
-      label,
-      text,
-      html`<button type="button" class="answer" @click=${this.#close}>${this.#chat.strings.close}</button>`,
-    );
-  }
-
-  #renderDialog(label: string, text: string | TemplateResult, buttons: TemplateResult): TemplateResult {
-    return html`<div
-      class="menu question"
-      part="menu"
-      role="alertdialog"
-      aria-label=${label}
-      aria-describedby="question"
-    >
-      <p id="question">${text}</p>
-      <div class="answers">${buttons}</div>
-    </div>`;
+  #closing(text: 'close' | 'cancel'): MenuDialog['answers'][number] {
+    return { label: this.#chat.strings[text], act: () => this.#close() };
   }
 
   /** Whether the page offers a view of all listings. */
@@ -253,21 +186,10 @@ export class ChatbotMenu extends LitElement {
 
   #handleNewChat = (): void => {
     this.#close();
-    this.#spareListings();
+    keepSavedListings(this.#chat.conversation, this.#saved);
     void this.#host.reset();
     void this.#host.focusInput();
   };
-
-  #spareListings(): void {
-    const signal = AbortSignal.timeout(DELETION_MS);
-    this.#saved?.preserveOnReset(signal);
-    // A separate listener for each of two deletions in a row.
-    const spare = (event: Event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    this.#chat.conversation.addEventListener('before-clear', spare, ownOptions({ once: true, signal }));
-  }
 
   #handleDownload = (): void => {
     this.#close();
@@ -303,7 +225,7 @@ export class ChatbotMenu extends LitElement {
   #handleErase(): Promise<void> {
     const { context, strings } = this.#chat;
     const clear = () => {
-      this.#spareListings();
+      keepSavedListings(this.#chat.conversation, this.#saved);
       return this.#host.clearHistory();
     };
     return this.#withData(() => eraseStored(context, strings, clear));
@@ -338,28 +260,15 @@ export class ChatbotMenu extends LitElement {
     void this.#focusItem(0);
   };
 
-  #handleInclude({ target }: Event): void {
-    this.#includesListings = (target as HTMLInputElement).checked;
-  }
-
   async #handleConfirm(): Promise<void> {
-    const { conversation, context } = this.#chat;
-    await loadAll(conversation);
-    const { messages, draft } = conversation;
-    const restoreListings = this.#includesListings && this.#saved?.remember();
-    if (!this.#includesListings) this.#spareListings();
+    const { context, strings } = this.#chat;
     try {
-      await this.#host.clearHistory();
+      this.#undo = await deleteConversation(context, this.#saved, this.#includesListings);
     } catch {
       this.hasFailed = true;
-      context.announce(this.#chat.strings.deleteFailed);
+      context.announce(strings.deleteFailed);
       return;
     }
-    this.#undo = () => {
-      conversation.restore(messages);
-      conversation.draft ||= draft;
-      if (restoreListings) restoreListings();
-    };
     this.view = 'deleted';
     void this.#focusItem(0);
   }

@@ -9,7 +9,7 @@ import { AbortController, ownOptions } from '../../platform.js';
 
 /**
  * Keeps the open panel and the window together. In full screen: inside the visible area, which an on-screen keyboard
- * shrinks and moves without CSS noticing (iOS), with the focus inside, closed by the Back button, and without scrolling
+ * shrinks and moves without CSS noticing (https://github.com/w3c/csswg-drafts/issues/7767), with the focus inside, closed by the Back button, and without scrolling
  * the page behind. Otherwise the panel moves away while the focused element of the page is under it.
  */
 export class Placement {

@@ -1,7 +1,50 @@
 import type { menuTexts } from '../../locales/widget/english/menu.js';
+import { AbortSignal } from '../../page-platform.js';
+import { ownOptions } from '../../platform.js';
 import { saveFile } from '../../ui/save-file.js';
-import type { ChatContext } from '../context.js';
+import type { ChatContext, SavedListingsPart } from '../context.js';
 import { loadAll } from './transcript-file.js';
+
+/** Longest time of a deletion that keeps the saved listings, in ms. A later one is a separate request. */
+const DELETION_MS = 10_000;
+
+/**
+ * Deletes the conversation from this browser. Returns a function that restores it, as long as the page is open.
+ *
+ * @param withListings whether to delete the saved listings, too
+ * @throws {unknown} when it is not deleted
+ */
+export async function deleteConversation(
+  { conversation, host }: ChatContext,
+  saved: SavedListingsPart | undefined,
+  withListings: boolean,
+): Promise<() => void> {
+  await loadAll(conversation);
+  const { messages, draft } = conversation;
+  const restoreListings = withListings && saved?.remember();
+  if (!withListings) keepSavedListings(conversation, saved);
+  await host.clearHistory();
+  return () => {
+    conversation.restore(messages);
+    conversation.draft ||= draft;
+    if (restoreListings) restoreListings();
+  };
+}
+
+/** Keeps the saved listings when the conversation is deleted next. */
+export function keepSavedListings(
+  conversation: ChatContext['conversation'],
+  saved: SavedListingsPart | undefined,
+): void {
+  const signal = AbortSignal.timeout(DELETION_MS);
+  saved?.preserveOnReset(signal);
+  // A separate listener for each of two deletions in a row.
+  const spare = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  conversation.addEventListener('before-clear', spare, ownOptions({ once: true, signal }));
+}
 
 /**
  * Deletes the conversation from the service, then from this browser. Returns what happened, as a sentence for the visitor.

@@ -29,7 +29,10 @@ const styles = css`
 /** Modal dialogs and full-screen elements. `:is` ignores what the browser does not know. */
 const MODALS = ':is(:modal, :fullscreen)';
 
-/** Has `moveBefore`, which keeps scroll positions. Missing in Safari. */
+/**
+ * Has `moveBefore`, which keeps scroll positions. Missing before Chrome 133 and Firefox 144, and in Safari:
+ * https://webkit.org/b/281223.
+ */
 type Movable = ParentNode & { moveBefore?(node: Node, child: Node | null): void };
 
 /**

@@ -193,8 +193,11 @@ function findRecognition(): (new () => Recognition) | undefined {
   return typeof found === 'function' ? (found as new () => Recognition) : undefined;
 }
 
-/** Joins what was heard since the start. Chrome on Android repeats all earlier words in each result, and
- * calls them final (https://github.com/JamesBrill/react-speech-recognition/pull/31, Chrome 83 to 124). */
+/**
+ * Joins what was heard since the start. Chrome on Android (seen in 83 to 124) repeats all earlier words in each result
+ * and calls them final: https://github.com/JamesBrill/react-speech-recognition/pull/31. Remove `isRepeating` when
+ * each result has only new words there.
+ */
 function textOf({ results }: RecognitionEvent): string {
   const heard = Array.from(results).map(({ 0: best }) => best?.transcript.trim() ?? '');
   const isRepeating = navigator.userAgent.includes('Android');

@@ -6,7 +6,7 @@ import { icon } from '../../ui/icons.js';
 import type { voiceTexts } from '../../locales/widget/english/voice.js';
 import { clockTime } from '../../ui/clock-time.js';
 import { voicePlayerStyles } from './voice-player.styles.js';
-import { renderWave, summarise } from './wave.js';
+import { renderWave, summarize } from './wave.js';
 import { requestAnimationFrame } from '../../page-platform.js';
 import { URL } from '../../platform.js';
 
@@ -49,7 +49,7 @@ export class ChatbotVoicePlayer extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('recording')) return;
-    this.#bars = summarise(this.recording.levels, BARS);
+    this.#bars = summarize(this.recording.levels, BARS);
     this.#close();
     this.#open();
   }

@@ -28,7 +28,7 @@ export function renderWave(levels: readonly number[], width = levels.length): Te
 }
 
 /** Reduces levels to `count`, each the maximum of its interval; fewer levels are spread. */
-export function summarise(levels: readonly number[], count: number): number[] {
+export function summarize(levels: readonly number[], count: number): number[] {
   return Array(count)
     .fill(0)
     .map((_, index) => {

@@ -279,6 +279,15 @@ onEmbeddedDatabase('A feed', fixture => {
     assert.deepEqual(await numbers(), ['a', 'b']);
   });
 
+  test('a row without a number is the listing with the address of its page, which keeps its number', async t => {
+    const { runWith, numbers } = await setUpFeed(fixture, t);
+    const withoutNumber = (at: string) => row(at).replace(/^\w+/, '');
+    assert.equal(counts(await runWith(csv(row('a'), withoutNumber('b')))), '2,0,0,0,0');
+    assert.deepEqual(await numbers(), ['a', 'homes.example/b']);
+    assert.equal(counts(await runWith(csv(withoutNumber('a'), row('b')))), '0,1,0,1,0');
+    assert.deepEqual(await numbers(), ['a', 'b']);
+  });
+
   test('listings of the owner are changed but never withdrawn', async t => {
     const { runWith, list, numbers: stored, service, SerialNumber, key } = await setUpFeed(fixture, t);
     await runWith(csv(row('own'), row('a')));

@@ -29,6 +29,106 @@ function column(
 
 export const strangeFiles: readonly StrangeFile[] = [
   {
+    title: 'REAXML with homes and rentals, hidden prices, offers, and the areas of land and building',
+    text: [
+      '<propertyList>',
+      ...['R1|current|no|yes|985000', 'R2|current|yes|yes|700000', 'R3|current|no|no|1100000'].map(row => {
+        const [id, status, offer, shown, price] = row.split('|');
+        return `<residential status="${status}"><uniqueID>${id}</uniqueID><underOffer value="${offer}"/><price display="${shown}">${price}</price><address display="yes"><streetNumber>14</streetNumber><street>Beach Rd</street><suburb display="yes">Torquay</suburb></address><category name="House"/><features><bedrooms>4</bedrooms><bathrooms>2</bathrooms></features><landDetails><area unit="squareMeter">650</area></landDetails><buildingDetails><area unit="squareMeter">210</area></buildingDetails><objects><img id="m" url="https://homes.example/${id}.jpg"/></objects></residential>`;
+      }),
+      '<rental status="current"><uniqueID>N1</uniqueID><rent period="week">650</rent><address display="no"><streetNumber>9</streetNumber><street>Hill Rd</street><suburb>Torquay</suburb></address><category name="Unit"/><features><bedrooms>2</bedrooms><bathrooms>1</bathrooms></features></rental>',
+      '</propertyList>',
+    ].join(''),
+    constants: { ...METERS, CurrencySymbol: '$' },
+    expected: {
+      R1: {
+        SalePrice: 985_000,
+        Status: 'Active',
+        Address: '14 Beach Rd',
+        City: 'Torquay',
+        LotArea: 650,
+        BuildingArea: 210,
+        PropertyType: 'House',
+        Images: 'https://homes.example/R1.jpg',
+      },
+      R2: { SalePrice: 700_000, Status: 'Sold' },
+      R3: { SalePrice: null },
+      N1: { RentPrice: 2816.67, SaleType: 'for_rent', Address: null, City: 'Torquay' },
+    },
+  },
+  {
+    title: 'lists of sales and rentals beside each other',
+    text: JSON.stringify({
+      sale: [
+        { id: 'S1', price: 400_000, beds: 3, baths: 2, sqft: 1500, type: 'House' },
+        { id: 'S2', price: 410_000, beds: 3, baths: 2, sqft: 1510, type: 'House' },
+      ],
+      rent: [{ id: 'L1', price: 1800, beds: 2, baths: 1, sqft: 900, type: 'Condo' }],
+    }),
+    constants: { ...US, SaleType: '' },
+    expected: {
+      S1: { SalePrice: 400_000 },
+      S2: { SaleType: 'for_sale' },
+      L1: { RentPrice: 1800, SaleType: 'for_rent' },
+    },
+  },
+  {
+    title: 'OpenImmo with its state of the sale, and its images without plans',
+    text: `<openimmo><anbieter>${['K1|OFFEN', 'K2|RESERVIERT']
+      .map(row => {
+        const [id, state] = row.split('|');
+        return `<immobilie><objektkategorie><vermarktungsart KAUF="true" MIETE_PACHT="false"/><objektart><haus/></objektart></objektkategorie><preise><kaufpreis>389000</kaufpreis></preise><flaechen><wohnflaeche>92.5</wohnflaeche><anzahl_schlafzimmer>2</anzahl_schlafzimmer><anzahl_badezimmer>1</anzahl_badezimmer></flaechen><zustand_angaben><verkaufstatus stand="${state}"/></zustand_angaben><anhaenge><anhang gruppe="TITELBILD"><daten><pfad>https://homes.example/1.jpg</pfad></daten></anhang><anhang gruppe="GRUNDRISS"><daten><pfad>https://homes.example/2.jpg</pfad></daten></anhang></anhaenge><verwaltung_techn><objektnr_extern>${id}</objektnr_extern></verwaltung_techn></immobilie>`;
+      })
+      .join('')}</anbieter></openimmo>`,
+    constants: METERS,
+    expected: {
+      K1: { Status: 'Active', SalePrice: 389_000, BuildingArea: 92.5, Images: 'https://homes.example/1.jpg' },
+      K2: { Status: 'Sold' },
+    },
+  },
+  {
+    title: 'names with prefixes of a theme, parts of addresses of several countries, and columns of yes and no',
+    text: lines(
+      'fave_property_id,fave_property_price,fave_property_bedrooms,fave_property_bathrooms,fave_property_size,property_type,addressNumber,addressStreet,address2,addressPostcode,Sold?,Garage',
+      'W1,"450,000",3,2,"1,500",House,21,Ocean View,Mumbles,SA3 4AA,FALSE,Sí',
+      'W2,"460,000",3,2,"1,510",House,5,Marina,Flat 3,SA1 1AA,TRUE,nee',
+      'W3,"470,000",3,2,"1,520",House,7,Marina,Flat 4,SA1 1AB,no,Double garage',
+    ),
+    constants: US,
+    expected: {
+      W1: { Bedrooms: 3, Bathrooms: 2, BuildingArea: 1500, Address: '21 Ocean View, Mumbles', ParkingSpots: 1 },
+      W2: { Address: '5 Marina Flat 3', ZIP: 'SA1 1AA', Status: 'Sold', ParkingSpots: 0 },
+      W3: { SalePrice: 470_000, Status: 'Active', ParkingSpots: 2 },
+    },
+  },
+  {
+    title: 'Spanish streets before their numbers, and a column of statuses for sales and another for rentals',
+    text: lines(
+      'id,selling.price,selling.status,letting.rent,letting.status,bedrooms,bathrooms,sqm,type,addressStreetName,addressStreetNumber',
+      'E1,325000,forSale,,,3,2,92,Flat,Calle Mayor,12',
+      'E2,,,1350,underOffer,2,1,70,Flat,Calle Luna,8',
+    ),
+    constants: { ...METERS, SaleType: '' },
+    expected: {
+      E1: { Address: 'Calle Mayor 12', Status: 'Active', SaleType: 'for_sale' },
+      E2: { RentPrice: 1350, Status: 'Sold', SaleType: 'for_rent' },
+    },
+  },
+  {
+    title: 'listings without numbers by the addresses of their pages',
+    text: lines(
+      'Property URL,MLS#,Address,Price,Beds,Baths,Square Feet,Type',
+      'https://www.homes.example/home/1/,,1 Ash St,"$420,000",3,2,"1,640",House',
+      'https://www.homes.example/home/2,881002,2 Ash St,"$430,000",3,2,"1,650",House',
+      ',,4 Ash St,"$300,000",2,1,900,Condo',
+    ),
+    constants: { ...US, Url: '' },
+    expected: {
+      'homes.example/home/1': { SalePrice: 420_000, Url: 'https://www.homes.example/home/1/' },
+      881002: { SalePrice: 430_000 },
+    },
+  },
+  {
     title: 'the BLM format of British systems, with its codes, and leaves out hidden listings',
     text: lines(
       '#HEADER#',

@@ -1,18 +1,5 @@
-import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import { EmbeddedAnswerer } from '../../../../service/answering/embedded/embedded-answerer.js';
-import { onEmbeddedDatabase } from '../../support/fixture.js';
-import { addChatbot, startSession } from '../support/answering.js';
+import { testConversations, type Asked } from './conversations.js';
 import { ownAgency } from './own-agency.js';
-
-interface Asked {
-  readonly ask: string;
-  /** MLS numbers of exactly the listings in the answer. */
-  readonly shows?: readonly string[];
-  /** Values and sentences of the records. */
-  readonly says?: readonly string[];
-  readonly never?: RegExp;
-}
 
 const COUNTS = /\b(?:There (?:is|are) \d|I found)\b/;
 const DENIES = /doesn't say|couldn't match|don't know/;
@@ -40,20 +27,4 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'office on durham st', shows: ['Q-1'] }],
 ];
 
-onEmbeddedDatabase('an agency with types, columns and texts of its own', fixture => {
-  let chatbotId = 0;
-  before(async () => {
-    chatbotId = await addChatbot(fixture, ownAgency);
-  });
-
-  for (const conversation of CONVERSATIONS)
-    test(`the answers tell what its records say: ${conversation.map(({ ask }) => `“${ask}”`).join(', then ')}`, async () => {
-      const say = startSession(new EmbeddedAnswerer(fixture.db, { paceMs: 0 }), chatbotId);
-      for (const { ask, shows, says = [], never } of conversation) {
-        const { text, listings } = await say(ask);
-        if (shows) assert.deepEqual([...listings].sort(), [...shows].sort(), text);
-        for (const value of says) assert.ok(text.includes(value), `${ask}: ${text}`);
-        if (never) assert.doesNotMatch(text, never);
-      }
-    });
-});
+testConversations({ name: 'an agency with types, columns and texts of its own', listings: ownAgency }, CONVERSATIONS);

@@ -17,6 +17,8 @@ import { hostile } from './hostile.js';
 import { spokenStrangers } from './strangers-spoken.js';
 import { ownColumns } from './own-columns.js';
 import { ownWords } from './own-words.js';
+import { changedMinds } from './changed-minds.js';
+import { marginsAndUnits } from './margins-and-units.js';
 import { writtenStrangers } from './strangers-written.js';
 import { searchDetails } from './search-details.js';
 import { shownListings } from './shown-listings.js';
@@ -53,4 +55,6 @@ export const KINDS: readonly Kind[] = [
   searchDetails,
   wording,
   shownListings,
+  marginsAndUnits,
+  changedMinds,
 ];

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { DocumentKind } from '../../../service/site/document.js';
+import { readDocument } from '../../../service/site/read-document.js';
+import { readRobots } from '../../../service/site/robots.js';
+import { filler, page, zipOf } from './site-server.js';
+
+const read = (content: string | Buffer, kind: DocumentKind = 'html', charset = '') =>
+  readDocument({ id: 1, kind, bytes: new Uint8Array(Buffer.from(content)), name: 'https://homes.example/a', charset });
+
+test('the text of a page keeps rows of tables and terms together, and leaves out what visitors do not see or is struck out', async () => {
+  for (const { html, expected } of [
+    {
+      html: '<table><tr><td><p>Monday</p></td><td><p>9 to 6</p></td></tr><tr><th>Saturday</th><td>10<br>to 2</td></tr></table>',
+      expected: 'Monday | 9 to 6\nSaturday | 10 to 2',
+    },
+    { html: `<table><tr><td><h2>Fees</h2><p>3 percent</p></td></tr></table>`, expected: '# Fees\n3 percent' },
+    {
+      html: '<dl><dt>Deposit</dt><dd><p>Two months</p></dd><dt>Pets?</dt><dd>One cat</dd></dl>',
+      expected: 'Deposit:\nTwo months\nPets?\nOne cat',
+    },
+    { html: '<dl><div><dt>Deposit </dt> <dd>Two months</dd></div></dl>', expected: 'Deposit: Two months' },
+    { html: '<p>Fee: <del>6</del> <s>5.5</s> 5 percent</p>', expected: 'Fee: 5 percent' },
+    {
+      html: '<p hidden>Sold out</p><div style="color:red; display : none"><p>Closed</p></div><p>Open</p>',
+      expected: 'Open',
+    },
+    { html: '<input hidden><p>Seen<details><summary>Pets?</summary>Cats.</details>', expected: 'Seen\nPets?\nCats.' },
+    { html: '<frameset><frame src="a"><noframes>No frames</noframes></frameset><p>One</br>Two', expected: 'One\nTwo' },
+  ])
+    assert.equal((await read(`<body>${html}`)).text, expected);
+});
+
+test('a page with a short main text is read whole', async () => {
+  const cards = Array.from(
+    { length: 12 },
+    (_, index) => `<div class="card"><h3>Agent ${index}</h3><p>01234 5678${index}</p></div>`,
+  );
+  const { text } = await read(
+    page('Team', `${filler('you').repeat(2)}`).replace('</main>', `${cards.join('')}</main>`),
+  );
+  assert.match(text, /Agent 11\n01234 567811/);
+});
+
+test('links of a page are its frames, areas and the address that it moves to, too', async () => {
+  const { links } = await read(
+    `<meta http-equiv="Refresh" content="3; URL='/new'"><frameset><frame src="main.html"></frameset><iframe src="/hours"></iframe><map><area href="/map"></map><a href="/a">a</a><a href="/b" rel="nofollow">b</a>`,
+  );
+  assert.deepEqual(links, ['/new', 'main.html', '/hours', '/map', '/a']);
+});
+
+test('a text is decoded by its byte order mark, the header, its own word or as browsers do', async () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  for (const { content, charset = '' } of [
+    { content: '<p>Gebühr</p>' },
+    { content: '\uFEFF<p>Gebühr</p>', charset: 'iso-8859-1' },
+    { content: latin('<p>Gebühr</p>') },
+    { content: latin('<p>Gebühr</p>'), charset: 'ISO-8859-1' },
+    { content: latin('<?xml version="1.0" encoding="iso-8859-1"?><p>Gebühr</p>') },
+    { content: latin('<meta http-equiv="content-type" content="text/html; charset=windows-1252"><p>Gebühr</p>') },
+    { content: latin('<p>Gebühr</p>'), charset: 'unknown-charset' },
+    { content: Buffer.from('\uFEFF<p>Gebühr</p>', 'utf16le') },
+  ])
+    assert.equal((await read(content, 'html', charset)).text, 'Gebühr', String(content));
+});
+
+test('the text of a Word document keeps rows of tables, and leaves out deleted, hidden and repeated text', async () => {
+  const run = (text: string, properties = '') => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const paragraph = (...runs: readonly string[]) => `<w:p>${runs.join('')}</w:p>`;
+  const cell = (...paragraphs: readonly string[]) => `<w:tc>${paragraphs.join('')}</w:tc>`;
+  const xml = [
+    paragraph('<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>', run('Fees')),
+    `<w:tbl><w:tr>${cell(paragraph(run('Sale')))}${cell(paragraph(run('3 percent')), paragraph(run('of the price')))}</w:tr></w:tbl>`,
+    paragraph(
+      run('Let: '),
+      `<w:del>${run('9')}</w:del>`,
+      run('8', '<w:strike/>'),
+      run('7 percent', '<w:strike w:val="false"/>'),
+    ),
+    paragraph(run('Internal note', '<w:vanish/>')),
+    `<mc:AlternateContent><mc:Choice>${paragraph(run('Call us'))}</mc:Choice><mc:Fallback>${paragraph(run('Call us'))}</mc:Fallback></mc:AlternateContent>`,
+  ].join('');
+  const file = zipOf('word/document.xml', Buffer.from(`<w:document><w:body>${xml}</w:body></w:document>`), 0);
+  assert.equal((await read(file, 'docx')).text, '# Fees\nSale | 3 percent of the price\nLet: 7 percent\nCall us');
+});
+
+test('rules of robots.txt hold for each spelling of an address', () => {
+  const { allows } = readRobots('User-agent: *\nDisallow: /privé\nDisallow: /%7eada/\nDisallow: /a%2fb');
+  for (const path of ['/priv%c3%a9', '/priv%C3%A9/x', '/~ada/', '/%7Eada/', '/a%2Fb'])
+    assert.equal(allows(path), false, path);
+  for (const path of ['/prive', '/a/b', '/ada/']) assert.equal(allows(path), true, path);
+});
