@@ -28,7 +28,6 @@ import { handlers } from '../operations/handlers.js';
 import { isLoopback } from '../access/loopback.js';
 import type { Call, Services } from '../operations/operation.js';
 import { Throttle } from '../operations/throttle.js';
-import { AnswerRuns } from '../runs/answer-runs.js';
 import { CHATBOT_SCRIPT_PATH, ChatbotScript } from './chatbot-script.js';
 import { ANSWER_OUTCOMES, AnswerRuns } from '../runs/answer-runs.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
