@@ -77,7 +77,7 @@ describe('A visitor and an agent on two instances with one PostgreSQL database',
 
     await ask('Is **Saturday** fine?');
     const talk = inbox.locator('chatbot-inbox-messages');
-    // What visitors write is plain text.
+    // The inbox shows a visitor's text without formatting.
     await talk.getByText('Is **Saturday** fine?').waitFor();
     await inbox.getByRole('button', { name: 'Hand back to the chatbot' }).click();
     await says(/left the conversation/);
