@@ -67,6 +67,12 @@ function fileOf(entry, user, folder) {
       const address = `new URL(/* @vite-ignore */ './${fileName}'`;
       return { code: code.replace(`new URL('${name}'`, address), map: null };
     },
+    // The module may become part of an entry, which is not in the folder.
+    async renderChunk(code, chunk) {
+      const { fileName } = await built;
+      if (chunk.fileName.startsWith(`${folder}/`) || !code.includes(`./${fileName}`)) return null;
+      return { code: code.replaceAll(`./${fileName}`, `./${folder}/${fileName}`), map: null };
+    },
     async generateBundle() {
       const { fileName, code } = await built;
       this.emitFile({ type: 'asset', fileName: `${folder}/${fileName}`, source: code });

@@ -4,7 +4,17 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 
 /** As in `engines` of package.json. */
 const OLDEST_NODE = [20, 19];
-const SOURCES = ['demo', 'docs', 'public', 'scripts', 'src', 'index.html', 'package-lock.json', 'vite.config.ts'];
+const SOURCES = [
+  'demo',
+  'docs',
+  'public',
+  'scripts',
+  'service/dashboard',
+  'src',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+];
 /** Outside of the served folders: what the sources were when those were built. */
 const RECORD = 'dist/served-sources.hash';
 const SERVED = ['dist/cdn/chatbot-bubble.js', 'dist/site/index.html'];

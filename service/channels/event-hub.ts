@@ -6,7 +6,7 @@ import type { Log } from '../failure.js';
 export interface EventHubOptions {
   readonly chatEvents: ChatEvents;
   readonly presence: Presence;
-  /** Hears of events that any process stores. Without it, channels look at the table every few seconds. */
+  /** Receives events that any process stores. Without it, channels look at the table every few seconds. */
   readonly listen?: Listen | undefined;
   readonly log: Log;
   /** How often to look for events whose notification was lost, in milliseconds; 5 seconds by default. */
@@ -129,7 +129,7 @@ export class EventHub {
   }
 
   #start(): void {
-    this.#stopListening ??= this.#options.listen?.(text => this.#hear(text));
+    this.#stopListening ??= this.#options.listen?.(text => this.#handleNotification(text));
     if (this.#timers.size > 0 || this.#isClosed) return;
     this.#repeat(() => this.#report(this.#all()), REPORT_MS);
     this.#repeat(() => this.#look(), this.#options.lookMs ?? LOOK_MS);
@@ -152,7 +152,7 @@ export class EventHub {
   }
 
   /** @param text that of a notification; undefined when some may have been lost */
-  #hear(text: string | undefined): void {
+  #handleNotification(text: string | undefined): void {
     const [chatbotId, sessionId] = (text ?? '').split(' ').map(Number);
     if (!chatbotId) this.#wakeAll();
     else this.#wakeFor(chatbotId, sessionId ?? 0);

@@ -33,7 +33,7 @@ export const EVENT_CHANNEL = 'chatbot_events';
  * Calls back for each notification about events, of any process: with its text, or with undefined when notifications
  * may have been lost. Returns a function that ends it.
  */
-export type Listen = (hear: (text: string | undefined) => void) => () => Promise<void>;
+export type Listen = (handle: (text: string | undefined) => void) => () => Promise<void>;
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -164,7 +164,7 @@ const RECONNECT_MS = 1000;
 
 /** Keeps a connection of its own, because poolers and transactions would lose notifications. */
 function listenOnPostgres(url: string, { connectMs }: DatabaseTimeouts): Listen {
-  return hear => {
+  return handle => {
     let isEnded = false;
     let timer: NodeJS.Timeout | undefined;
     let end = () => Promise.resolve();
@@ -183,12 +183,12 @@ function listenOnPostgres(url: string, { connectMs }: DatabaseTimeouts): Listen 
       };
       client.on('error', lose);
       client.on('end', lose);
-      client.on('notification', ({ payload }) => hear(payload));
+      client.on('notification', ({ payload }) => handle(payload));
       end = () => client.end();
       try {
         await client.connect();
         await client.query(`listen ${EVENT_CHANNEL}`);
-        hear(undefined);
+        handle(undefined);
       } catch {
         lose();
       }
@@ -261,8 +261,8 @@ async function openEmbedded(path: string, template?: Blob): Promise<OpenDatabase
     await client.close();
     throw error;
   }
-  const listen: Listen = hear => {
-    const stop = client.listen(EVENT_CHANNEL, hear);
+  const listen: Listen = handle => {
+    const stop = client.listen(EVENT_CHANNEL, handle);
     return async () => (await stop)();
   };
   return { db, listen, close: () => client.close(), dump: () => client.dumpDataDir('none') };

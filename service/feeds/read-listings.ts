@@ -9,6 +9,7 @@ import {
   type RowFault,
   type ValueChoices,
 } from '../../src/import/import-table.js';
+import { findingDoubtful } from '../../src/import/duplicate-rows.js';
 import { isRangeOf } from '../../src/import/import-numbers.js';
 import { plain } from '../../src/import/import-units.js';
 import { filled } from '../../src/import/import-words.js';
@@ -154,7 +155,9 @@ export async function readListings(
   const [numbers, withheld, leftOut] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const lacking = REPORTED.map(({ field, words }) => ({ field, words, column: columnOf(field), rows: [] as number[] }));
   let index = 0;
-  for (const row of eachCheckedRow(rows, { ...plan, values, fixes: ZERO_IF_EMPTY }, columnNumbers)) {
+  const checked = { ...plan, values, fixes: ZERO_IF_EMPTY };
+  const doubtful = await slice.run(findingDoubtful(rows, checked));
+  for (const row of eachCheckedRow(rows, checked, columnNumbers, doubtful)) {
     const read = rows[index++]!;
     const { cells, isWithheld } = read;
     const faults = problemsOf(row);

@@ -62,7 +62,7 @@ export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelM
   readonly widget?: string;
   readonly clock?: () => Date;
   readonly log?: Log;
-  /** Hears of events of other processes; see `EventHub`. */
+  /** Receives events of other processes; see `EventHub`. */
   readonly listen?: Listen | undefined;
   /** How long a channel stays open, in milliseconds; five minutes by default. */
   readonly channelMs?: number;

@@ -21,7 +21,7 @@ export const erase: Handler<'Erase'> = async ({ sessionID }, call, services) => 
   const { id, chatbot } = await findSession(sessionID, call, services);
   await admit('Erase', id, call, services);
   const { visitorData } = services.repositories;
-  // A running answer would hear a recording to its end, and store the contacts in it.
+  // A running answer would transcribe a recording to its end, and store the contacts in it.
   for (const questionId of await visitorData.running(id)) await services.answers.stop(id, questionId);
   await deleteFiles(await visitorData.erase(chatbot.id, id), services);
   return 1;

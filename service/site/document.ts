@@ -57,5 +57,9 @@ export function cleanText(text: string): string {
     .slice(0, MAX_TEXT);
 }
 
+/** Writes rows of two cells as a label with its value. */
+export const labeled = (text: string): string =>
+  text.replace(/^([^|\n]{0,60}[\p{L}\p{N})]) \| ([^|\n]+)$/gmu, '$1: $2');
+
 export const cleanTitle = (title: string): string =>
   title.slice(0, 2000).replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);

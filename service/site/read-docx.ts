@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
-import { cleanText, DocumentError } from './document.js';
+import { cleanText, DocumentError, labeled } from './document.js';
 
 const MAX_XML_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
@@ -47,7 +47,7 @@ export function readDocx(bytes: Uint8Array): string {
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(xml);
-  return cleanText(text);
+  return labeled(cleanText(text));
 }
 
 /** Unpacks one file of a ZIP archive, by its central directory, to at most as many bytes as are read. */

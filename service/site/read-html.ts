@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
-import { cleanText, cleanTitle, DocumentError, PLAIN, type DocumentText } from './document.js';
+import { cleanText, cleanTitle, DocumentError, labeled, PLAIN, type DocumentText } from './document.js';
 
 const MAX_LINKS = 2000;
 /** Elements and depth beyond which a page has no main text: Readability would take minutes. */
@@ -18,7 +18,7 @@ const LONGEST_CELL = 300;
 /** Elements whose content is no text of the page. */
 const SILENT: ReadonlySet<string> = new Set([
   ...['script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'canvas', 'select', 'textarea'],
-  ...['nav', 'header', 'footer', 'aside', 'form', 'button', 'dialog', 'noframes'],
+  ...['nav', 'header', 'footer', 'aside', 'form', 'button', 'dialog', 'noframes', 'title'],
   // Struck out: no longer true.
   ...['del', 's', 'strike'],
 ]);
@@ -59,7 +59,7 @@ function mainText(html: string): { readonly title: string; readonly text: string
 }
 
 /** Returns the text of markup that visitors see, one block or row of a table a line, in one pass and at any depth. */
-export function textOf(html: string): string {
+function textOf(html: string): string {
   let text = '';
   let depth = 0;
   /** Depth of the element whose content is left out; 0 outside of one. */
@@ -91,7 +91,7 @@ export function textOf(html: string): string {
     },
   });
   parser.end(html);
-  return cleanText(text.replace(/^[ \t]*\| /gm, '').replace(/ \| *\n/g, '\n'));
+  return labeled(cleanText(text.replace(/^[ \t]*\| /gm, '').replace(/ \| *\n/g, '\n')));
 }
 
 /** Makes one line of a cell with paragraphs. */

@@ -2,6 +2,7 @@ import type { CheckedRow, ImportPlan } from './import-plan.js';
 import { filled } from './import-words.js';
 import { planColumns } from './plan-columns.js';
 import type { SourceRow } from './source.js';
+import { finish, type Steps } from './work-slice.js';
 
 /** Returns what refuses the number or the address of an earlier row, and rows that `doubtfulNumbers` returns. */
 export function duplicateCheck(doubtful: ReadonlyMap<number, number>): (checked: CheckedRow) => CheckedRow {
@@ -23,10 +24,14 @@ export function duplicateCheck(doubtful: ReadonlyMap<number, number>): (checked:
 const DECISIVE: readonly string[] = ['SalePrice', 'RentPrice', 'Status', 'SaleType', 'Bedrooms'];
 
 /** Returns the lines of rows with the same number but another offer, each with the line of another one. */
-export function doubtfulNumbers(
+export const doubtfulNumbers = (rows: readonly SourceRow[], plan: ImportPlan): ReadonlyMap<number, number> =>
+  finish(findingDoubtful(rows, plan));
+
+/** Does the same in steps. */
+export function* findingDoubtful(
   rows: readonly SourceRow[],
   { targets, fixes }: ImportPlan,
-): ReadonlyMap<number, number> {
+): Steps<ReadonlyMap<number, number>> {
   const { of } = planColumns(targets);
   const column = of.get('MLSNumber');
   const decisive = DECISIVE.flatMap(field => of.get(field) ?? []);
@@ -34,6 +39,7 @@ export function doubtfulNumbers(
   if (column === undefined || fixes?.['MLSNumber']) return found;
   const firsts = new Map<string, { readonly line: number; readonly offer: string }>();
   for (const { line, cells } of rows) {
+    yield;
     const number = filled(cells[column]);
     const offer = decisive.map(name => filled(cells[name])).join('\n');
     const first = firsts.get(number);

@@ -1,6 +1,6 @@
 import { currencyIn } from './currencies.js';
 import type { ImportSource, SourceRow } from './source.js';
-import { guessByValues } from './guess-targets.js';
+import { guessingByValues } from './guess-targets.js';
 import type { ImportPlan, ValueChoices } from './import-plan.js';
 import { squareMetersBehind, squareMetersOf, suffixOf } from './import-units.js';
 import { filled, guessValue, VALUE_FIELDS, type LabelTexts } from './import-words.js';
@@ -14,7 +14,7 @@ export const guessPlan = (source: ImportSource, languages: readonly LabelTexts[]
 
 /** Does the same in steps. */
 export function* planning({ columns, rows }: ImportSource, languages: readonly LabelTexts[]): Steps<ImportPlan> {
-  const { targets, misfits } = guessByValues(columns, languages, rows);
+  const { targets, misfits } = yield* guessingByValues(columns, languages, rows);
   yield;
   const plan = { targets, constants: {}, ...(misfits.length && { misfits }) };
   return { ...plan, constants: yield* findingConstants(rows, plan) };

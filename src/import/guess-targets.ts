@@ -7,6 +7,7 @@ import { headingWords, isKnownName, meaningsOf, roleOf, type Meaning } from './h
 import type { ColumnTarget, Misfit } from './import-plan.js';
 import type { LabelTexts } from './import-words.js';
 import { listingSpecs } from './listing-groups.js';
+import { finish, type Steps } from './work-slice.js';
 
 const FIELDS: ReadonlySet<string> = new Set(listingSpecs.map(({ name }) => name));
 /** Columns that are kept under keys that cards and answers read. */
@@ -29,14 +30,19 @@ interface Candidate extends Meaning {
 export const guessTargets = (
   columns: readonly string[],
   languages: readonly LabelTexts[] = [],
-): Record<string, ColumnTarget> => guessByValues(columns, languages, []).targets;
+): Record<string, ColumnTarget> => finish(guessingByValues(columns, languages, [])).targets;
+
+interface GuessedTargets {
+  readonly targets: Record<string, ColumnTarget>;
+  readonly misfits: readonly Misfit[];
+}
 
 /** Guesses the targets by the names and the values of columns; names the columns whose values don't fit. */
-export function guessByValues(
+export function* guessingByValues(
   columns: readonly string[],
   languages: readonly LabelTexts[],
   rows: readonly SourceRow[],
-): { readonly targets: Record<string, ColumnTarget>; readonly misfits: readonly Misfit[] } {
+): Steps<GuessedTargets> {
   const fit = new ColumnFit(rows);
   const targets: Record<string, ColumnTarget> = Object.fromEntries(columns.map(name => [name, '']));
   const taken = new Set<string>();
@@ -51,6 +57,7 @@ export function guessByValues(
   const isEmpty = ({ column }: Candidate) => rows.length > 0 && fit.cellsOf(column).length === 0;
   for (const candidate of [...candidates.filter(each => !isEmpty(each)), ...candidates.filter(isEmpty)]) {
     const { field, column, isVague } = candidate;
+    yield;
     if (targets[column] || taken.has(field)) continue;
     if (!rows.length && isVague && VALUES_DECIDE.includes(field)) continue;
     if (!fit.fits(field, column, isVague)) {
@@ -61,6 +68,7 @@ export function guessByValues(
     taken.add(field);
   }
   for (const field of OFFER_FIELDS) {
+    yield;
     if (taken.has(field)) continue;
     const found = columns.find(column => !targets[column] && !isKnownName(column) && fit.isOffer(field, column));
     if (found !== undefined) targets[found] = field;

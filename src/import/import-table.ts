@@ -60,9 +60,10 @@ export function* eachCheckedRow(
   rows: readonly SourceRow[],
   plan: ImportPlan,
   numbers = readNumbers(rows, plan),
+  doubtful = doubtfulNumbers(rows, plan),
 ): Generator<CheckedRow, void, undefined> {
   const check = rowCheck(plan, factsOf(rows, plan, numbers));
-  const refuseDuplicate = duplicateCheck(doubtfulNumbers(rows, plan));
+  const refuseDuplicate = duplicateCheck(doubtful);
   for (const row of rows) yield refuseDuplicate(check(row));
 }
 
@@ -235,7 +236,8 @@ class RowReader {
     if (name === 'SaleType') return saleTypeOf(row, { ...this.#plan, constants });
     // Exports of sold listings say it only there.
     if (name === 'Status' && this.#isPastSale(row)) return 'Sold';
-    if (name === 'MLSNumber') return numberOfPage(row, this.#plan.targets);
+    const page = name === 'MLSNumber' ? numberOfPage(row, this.#plan.targets) : '';
+    if (page) return page;
     if (name === 'AreaUnit' && column !== undefined)
       return this.#unit || (isUnitOfOneArea(column) ? (this.#plan.constants['AreaUnit']?.trim() ?? '') : '');
     const currency = name === 'CurrencySymbol' && column === undefined ? currencyOf(row, this.#plan) : undefined;

@@ -167,7 +167,8 @@ function address(columns: readonly string[], rows: readonly SourceRow[]): Combin
   const unit = columns.find(
     column =>
       meaningsOf(column).some(({ field }) => field === ROLES.unitNumber) &&
-      share(rows, column, cell => squareMetersBehind(cell, true) === undefined && isUnitNumber(cell)) > 0.5,
+      (isSecondLine(column) ||
+        share(rows, column, cell => squareMetersBehind(cell, true) === undefined && isUnitNumber(cell)) > 0.5),
   );
   if (own !== undefined && (before === undefined || own !== street)) {
     if (unit === undefined) return undefined;
@@ -197,9 +198,13 @@ function address(columns: readonly string[], rows: readonly SourceRow[]): Combin
 
 const HOUSE_NUMBER = /^(?:\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{1,5}\s?[a-z]?)?|s\/?n)$/i;
 
+/** It may have a unit, a street below the name of a house, or a village. */
+const isSecondLine = (column: string) => headingWords(column).at(-1) === '2';
+
 /** `4B`, `PH`, `Suite 200`, but not `Mumbles` and `sqft`. */
 const isUnitNumber = (cell: string) =>
-  !/^(?:ft|sq|met)/i.test(cell) && (/\d/.test(cell) || /^\p{L}{1,3}$/u.test(cell) || UNIT_WORD.test(cell));
+  !/^(?:ft|sq|met)/i.test(cell) && (UNIT_NUMBER.test(cell) || UNIT_WORD.test(cell));
+const UNIT_NUMBER = /^(?:#?\s?\p{L}{0,2}[-\s]?\d{1,5}(?:\s?[-/&]\s?\d{1,5})?[-\s]?\p{L}{0,2}|\p{L}{1,3}|\d+\.0+)$/u;
 const UNIT_WORD = /^(?:#|unit|apt|apartment|suite|ste|flat|lot|level|floor|penthouse|basement|garden|maisonette)/i;
 
 /** Streets of countries that write the number behind them. */

@@ -1,5 +1,5 @@
 import type { CheckedRow, ImportPlan } from './import-plan.js';
-import { doubtfulNumbers, duplicateCheck } from './duplicate-rows.js';
+import { duplicateCheck, findingDoubtful } from './duplicate-rows.js';
 import { factsOf, readingNumbers, rowCheck, type TableFacts } from './import-table.js';
 import { filled } from './import-words.js';
 import { planColumns } from './plan-columns.js';
@@ -36,7 +36,7 @@ export class TableCheck {
       yield;
     }
     this.#read = read;
-    return this.#withDuplicates(read);
+    return yield* this.#withDuplicates(read);
   }
 
   /** Checks the rows with the cells that a plan with further fixes replaces, one a step. */
@@ -51,12 +51,17 @@ export class TableCheck {
     }
     this.#read = read;
     this.#plan = plan;
-    return this.#withDuplicates(read);
+    return yield* this.#withDuplicates(read);
   }
 
-  #withDuplicates(read: readonly CheckedRow[]): readonly CheckedRow[] {
-    const refuse = duplicateCheck(doubtfulNumbers(this.#rows, this.#plan));
-    return read.map(row => refuse(row));
+  *#withDuplicates(read: readonly CheckedRow[]): Steps<readonly CheckedRow[]> {
+    const refuse = duplicateCheck(yield* findingDoubtful(this.#rows, this.#plan));
+    const rows: CheckedRow[] = [];
+    for (const row of read) {
+      rows.push(refuse(row));
+      yield;
+    }
+    return rows;
   }
 }
 

@@ -157,7 +157,7 @@ export class Recorder {
 
 /**
  * Browsers convert the microphone's rate. Firefox refuses, so the recording has the microphone's own rate:
- * https://bugzilla.mozilla.org/show_bug.cgi?id=1674892, reported for 82, seen in 138. Remove the `catch` when that is fixed.
+ * https://bugzilla.mozilla.org/show_bug.cgi?id=1674892, still seen in 2025. Remove the `catch` when that is fixed.
  */
 function openSource(stream: MediaStream): MediaStreamAudioSourceNode {
   const context = new AudioContext({ sampleRate: RECORDING_RATE });

@@ -89,6 +89,15 @@ describe('Stored imports', () => {
       assert.deepEqual([sale['SaleType'], sale['Price']], ['for_sale', '450000']);
     }));
 
+  test('a worker from the file beside the script reads a large table', () =>
+    withDashboard(async dashboard => {
+      const row = (number: number) => `L-${number},450000,3,2,${'A quiet street. '.repeat(10)}`;
+      const rows = Array.from({ length: 900 }, (_, at) => row(at));
+      await chooseTable(dashboard, ['MLS #,List Price,Beds,Baths,Remarks', ...rows].join('\n'));
+      // One that doesn't start has ended, and the page reads the file itself.
+      assert.equal(dashboard.page.workers().length, 1);
+    }));
+
   test('imports a European table with its prices, and deletes an open house afterwards', () =>
     withDashboard(async dashboard => {
       const columns = 'Ref;Price;Beds;Baths;URL;Year Built;DOM;Lot;Living Area;Parking;Type;Tour;Address;City';

@@ -35,6 +35,7 @@ describe('Listing import', () => {
     await found(() => first.root.querySelector('.note.is-ok'));
     const second = await beginImport(CSV.replaceAll('A-', 'B-'));
     await found(() => second.root.querySelector('.constants'));
+    await second.importer.updateComplete;
     const target = second.root.querySelector<HTMLSelectElement>('[aria-label="Agent is imported as"]')!;
     expect(target.value).to.equal('+');
     expect((await field(() => second.root, 'AreaUnit')).control().value).to.equal('Square Feet');

@@ -90,7 +90,7 @@ interface Asked {
 
 function quote(text: FoundText, { subjects, synonyms, says, isRare }: Asked): Quoted | undefined {
   const title = stemsOf(text.title);
-  const sentences = sentencesIn(text.body);
+  const sentences = sentencesIn(text.body).filter(sentence => !INSTRUCTIONS.some(words => words.test(sentence)));
   const stems = sentences.map(stemsOf);
   let best: Quoted | undefined;
   for (let start = 0; start < sentences.length; start++)
@@ -131,12 +131,24 @@ const hasOne = (text: string, subjects: readonly string[]): boolean => {
   return subjects.some(subject => stems.includes(` ${subject} `));
 };
 
+/** Sentences of pages that address a program, and are no facts. */
+const INSTRUCTIONS = [
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules)\b/i,
+  /^\W*(?:system|assistant|developer)\s*:/i,
+  /\byou are (?:now )?(?:an? )?(?:ai|bot|chatbot|assistant|language model)\b/i,
+  /\b(?:tell|inform) (?:all |the |every |our )*(?:visitors?|users?)\b/i,
+];
+
+/** Headings and rows of tables end without a sign, and must not run into the next sentence. */
+const ENDED = /[.!?:;,。]["”)]?$/;
+
 /** Adds what follows, as long as it fits. */
 function around(sentences: readonly string[], start: number, end: number): string {
-  let passage = sentences.slice(start, end).join(' ');
-  for (const next of sentences.slice(end, end + 2)) {
-    if (passage.length + next.length >= MAX_PASSAGE) break;
-    passage += ` ${next}`;
+  let passage = '';
+  for (const [index, next] of sentences.slice(start, end + 2).entries()) {
+    if (index >= end - start && passage.length + next.length >= MAX_PASSAGE) break;
+    const mark = passage === '' || ENDED.test(passage) ? '' : ENDED.test(next) ? ':' : ';';
+    passage += `${mark}${passage && ' '}${next}`;
   }
   return passage.slice(0, MAX_PASSAGE);
 }

@@ -187,9 +187,19 @@ function withMemory(answer: Reply, { said, state }: Context): Reply {
   return isUnknown || state.isUnknown ? { ...answer, state: { ...next, ...(isUnknown && { isUnknown }) } } : answer;
 }
 
+/** Whether a question without another answer may be about the owner's site: it is about no listing, and may be answered. */
+const isOfSite = ({ said, state }: Context): boolean =>
+  said.steering.size === 0 &&
+  (!said.mentionsListings || said.unread.length > 0) &&
+  said.numbers.length + said.addresses.length + state.focus.length === 0;
+
+const answerFromSite = (context: Context) => answerFromPages(context, context.said.topics);
+
 /** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
-  const answer = withMemory(withPlace(await answerWhole(context), context), context);
+  const whole = await answerWhole(context);
+  const known = whole.noAnswer && !whole.listings?.length && isOfSite(context) ? await answerFromSite(context) : whole;
+  const answer = withMemory(withPlace(known ?? whole, context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
   const notes = sold.map(listing => {
@@ -221,7 +231,9 @@ async function answerWhole(context: Context): Promise<Reply> {
   if (rights) return rights;
   if (steering) return answerDecline(steering, await answerRest(steering, context));
   const smallTalk = answerSmallTalk(context);
-  if (smallTalk) return smallTalk;
+  // "Who speaks French?" is about people of the site before it is about the bot.
+  if (smallTalk)
+    return (asks.has('question') && ABOUT_PEOPLE.test(said.words) && (await answerFromSite(context))) || smallTalk;
   if (asks.has('reset') && !hasCriteria(said.criteria))
     return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
   if (asks.has('reset')) {
@@ -274,6 +286,8 @@ const isOfOneListing = ({ said, state }: Context): boolean =>
   said.topics.length === 0 &&
   said.unread.length === 0 &&
   !asksForRule(said);
+
+const ABOUT_PEOPLE = /^(?:who|(?:does|do|is|can) (?:any|some)(?:one|body))\b/;
 
 /** Words of a message that may be the title of a text. */
 const MAX_TITLE = 5;

@@ -68,7 +68,7 @@ export function mergeMessages(
     const isFragment = index === list.length - 1 && old?.status === message.status;
     change = isFragment ? (change ?? 'fragment') : 'transcript';
     known.add(message.id);
-    // Tabs that hear of an agent's message give it times of their own; the one that is shown stays.
+    // Tabs may give an agent's message different times. The message that is shown keeps its own.
     if (old) list[index] = message.createdAt === old.createdAt ? message : { ...message, createdAt: old.createdAt };
     else {
       const isFirst = list[0] !== undefined && message.createdAt < list[0].createdAt;

@@ -21,10 +21,13 @@ export interface ColumnsStep extends PlanStep {
   readonly facts: PlanFacts;
 }
 
+/** Columns that are rendered at once: each has a list of all fields, and a page must not stop for hundreds of lists. */
+export const COLUMNS_AT_ONCE = 12;
+
 const EXAMPLE_LENGTH = 80;
 
-/** Renders the second step of an import: the field of each column, and constants for fields without a column. */
-export function renderColumnsStep(step: ColumnsStep): TemplateResult {
+/** Renders the second step of an import: the field of the first columns, and constants for fields without a column. */
+export function renderColumnsStep(step: ColumnsStep, shown: number): TemplateResult {
   const { strings, source, facts } = step;
   const texts = strings.import;
   const { columns, rows } = source;
@@ -42,7 +45,7 @@ export function renderColumnsStep(step: ColumnsStep): TemplateResult {
     ${renderTable(
       texts.steps.columns,
       [texts.column, texts.example, texts.becomes],
-      columns.map(column => renderColumn(step, column, facts.doubts.get(column))),
+      columns.slice(0, shown).map(column => renderColumn(step, column, facts.doubts.get(column))),
       'columns',
     )}`;
 }

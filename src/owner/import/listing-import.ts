@@ -1,11 +1,11 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { isAborted, wordsFor } from '../dashboard.js';
 import { GuardedDialog } from '../forms/guarded-dialog.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { keepFocus } from '../forms/focus-restorer.js';
 import { renderCheckStep, sortingRows, type Findings } from './import-check-step.js';
-import { renderColumnsStep } from './import-columns-step.js';
+import { COLUMNS_AT_ONCE, renderColumnsStep } from './import-columns-step.js';
 import { ImportReader } from './import-reader.js';
 import type { LabelTexts } from '../../import/import-words.js';
 import type { PlanFacts } from '../../import/plan-facts.js';
@@ -53,12 +53,15 @@ export class ChatbotListingImport extends GuardedDialog {
   @state() private duplicates: DuplicatePolicy = 'skip';
   @state() private isRunning = false;
   @state() private isDragged = false;
+  @state() private shownColumns = COLUMNS_AT_ONCE;
 
   @query('.step') private readonly heading!: HTMLElement;
 
   #importer: ListingImporter | undefined;
   #work: ImportWork | undefined;
   #workEnd: Promise<unknown> = Promise.resolve();
+  /** Ends when the next columns are rendered. */
+  #rest: Promise<void> = Promise.resolve();
   readonly #reader = new ImportReader();
   #isChecking = false;
   #counts: ValueCounts = [];
@@ -87,7 +90,12 @@ export class ChatbotListingImport extends GuardedDialog {
   protected override async getUpdateComplete(): Promise<boolean> {
     await super.getUpdateComplete();
     await this.#workEnd;
-    return super.getUpdateComplete();
+    const isComplete = await super.getUpdateComplete();
+    while (this.#lacksColumns) {
+      await this.#rest;
+      await super.getUpdateComplete();
+    }
+    return isComplete;
   }
 
   async show(): Promise<void> {
@@ -116,6 +124,31 @@ export class ChatbotListingImport extends GuardedDialog {
     this.#importer?.stop();
     this.#cancelWork();
     this.#reader.close();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (!this.#hasColumns) this.shownColumns = COLUMNS_AT_ONCE;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    // The rest follows in later tasks.
+    if (!this.#lacksColumns) return;
+    this.#rest = new Promise(resolve => {
+      setTimeout(() => {
+        this.shownColumns += COLUMNS_AT_ONCE;
+        resolve();
+      });
+    });
+  }
+
+  get #lacksColumns(): boolean {
+    return this.#hasColumns && this.shownColumns < this.source!.columns.length;
+  }
+
+  get #hasColumns(): boolean {
+    return this.step === 'columns' && this.source !== undefined && !this.shownWork;
   }
 
   protected override render(): TemplateResult {
@@ -162,7 +195,7 @@ export class ChatbotListingImport extends GuardedDialog {
     switch (step) {
       case 'columns':
         return html`${renderLayout(strings, source, layout => void this.#readAgain(layout))}
-        ${renderColumnsStep({ strings, source, plan, facts, change })}`;
+        ${renderColumnsStep({ strings, source, plan, facts, change }, this.shownColumns)}`;
       case 'values':
         return renderValuesStep({ strings, source, plan, change, counts: this.#counts });
       case 'check': {

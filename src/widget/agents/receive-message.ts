@@ -5,8 +5,8 @@ import type { Message } from '../../conversation/message.js';
 export type ReceivedMessage = Pick<Message, 'id' | 'role' | 'content' | 'agent'> & { readonly sentAt?: number };
 
 /**
- * Adds a message that the service sent without a question, unless the conversation has it. Tabs that hear of it give it
- * the same time, so that it is stored once.
+ * Adds a message that the service sent without a question, unless the conversation has it. All tabs that receive it
+ * give it the same time, so that it is stored once.
  */
 export function receiveMessage(conversation: ChatConversation, { sentAt = 0, ...message }: ReceivedMessage): boolean {
   const { messages } = conversation;

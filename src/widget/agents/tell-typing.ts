@@ -1,6 +1,6 @@
 import type { ChatContext } from '../context.js';
 
-/** How often the agent hears that the visitor is typing, in ms. */
+/** How often the widget tells the agent that the visitor is typing, in ms. */
 const TELL_MS = 3_000;
 
 /** Tells the agent that the visitor is typing. It doesn't matter if that fails. */

@@ -43,7 +43,7 @@ export class ReadAloud implements ReactiveController {
     const end = () => this.#reading === reading && this.stop();
     // Without the addresses that follow links.
     const pieces = text.replace(/ \(https?:[^\s()]+\)/g, '').match(PIECE) ?? [''];
-    // Since 33, Chrome sends no events of an utterance that nothing refers to: https://stackoverflow.com/q/23483990.
+    // Chrome sends no events of an utterance that nothing refers to (since 2014: https://stackoverflow.com/q/23483990).
     // The field can go when it does.
     this.#utterances = pieces.map((piece, index) =>
       Object.assign(new SpeechSynthesisUtterance(piece), {

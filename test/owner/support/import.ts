@@ -49,6 +49,7 @@ export async function beginImport(text: string, name = 'homes.csv') {
 export async function toCheck(text = CSV) {
   const view = await beginImport(text);
   await found(() => view.root.querySelector('.constants'));
+  await view.importer.updateComplete;
   await view.fill({ SaleType: 'for_sale', CurrencySymbol: '$', AreaUnit: 'Square Feet' });
   const agent = view.root.querySelector<HTMLSelectElement>('[aria-label="Agent is imported as"]')!;
   agent.value = '+';

@@ -102,6 +102,23 @@ export const strangeFiles: readonly StrangeFile[] = [
     },
   },
   {
+    title: 'the second line of an address, which is a street, nothing or a unit',
+    text: lines(
+      'Reference,Address 1,Address 2,Town,Price,Bedrooms,Bathrooms,SqFt,Property Type',
+      'AL1,Flat 3,12 High Street,Leeds,"$250,000",2,1,800,Flat',
+      'AL2,The Old Mill,Mill Lane,York,"$350,000",3,2,900,House',
+      'AL3,7 Low Road,,York,"$360,000",3,2,900,House',
+      'AL4,9 Low Road,4B,York,"$370,000",3,2,900,House',
+    ),
+    constants: US,
+    expected: {
+      AL1: { Address: 'Flat 3, 12 High Street' },
+      AL2: { Address: 'The Old Mill, Mill Lane' },
+      AL3: { Address: '7 Low Road' },
+      AL4: { Address: '9 Low Road Unit 4B' },
+    },
+  },
+  {
     title: 'Spanish streets before their numbers, and a column of statuses for sales and another for rentals',
     text: lines(
       'id,selling.price,selling.status,letting.rent,letting.status,bedrooms,bathrooms,sqm,type,addressStreetName,addressStreetNumber',

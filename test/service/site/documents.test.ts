@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DocumentKind } from '../../../service/site/document.js';
 import { readDocument } from '../../../service/site/read-document.js';
+import { passagesOf } from '../../../service/site/passages.js';
 import { readRobots } from '../../../service/site/robots.js';
 import { filler, page, zipOf } from './site-server.js';
 
@@ -12,7 +13,7 @@ test('the text of a page keeps rows of tables and terms together, and leaves out
   for (const { html, expected } of [
     {
       html: '<table><tr><td><p>Monday</p></td><td><p>9 to 6</p></td></tr><tr><th>Saturday</th><td>10<br>to 2</td></tr></table>',
-      expected: 'Monday | 9 to 6\nSaturday | 10 to 2',
+      expected: 'Monday: 9 to 6\nSaturday: 10 to 2',
     },
     { html: `<table><tr><td><h2>Fees</h2><p>3 percent</p></td></tr></table>`, expected: '# Fees\n3 percent' },
     {
@@ -81,7 +82,7 @@ test('the text of a Word document keeps rows of tables, and leaves out deleted, 
     `<mc:AlternateContent><mc:Choice>${paragraph(run('Call us'))}</mc:Choice><mc:Fallback>${paragraph(run('Call us'))}</mc:Fallback></mc:AlternateContent>`,
   ].join('');
   const file = zipOf('word/document.xml', Buffer.from(`<w:document><w:body>${xml}</w:body></w:document>`), 0);
-  assert.equal((await read(file, 'docx')).text, '# Fees\nSale | 3 percent of the price\nLet: 7 percent\nCall us');
+  assert.equal((await read(file, 'docx')).text, '# Fees\nSale: 3 percent of the price\nLet: 7 percent\nCall us');
 });
 
 test('rules of robots.txt hold for each spelling of an address', () => {
@@ -89,4 +90,13 @@ test('rules of robots.txt hold for each spelling of an address', () => {
   for (const path of ['/priv%c3%a9', '/priv%C3%A9/x', '/~ada/', '/%7Eada/', '/a%2Fb'])
     assert.equal(allows(path), false, path);
   for (const path of ['/prive', '/a/b', '/ada/']) assert.equal(allows(path), true, path);
+});
+
+test('a passage keeps the name of a card and a question with what is below it, and other headings on their own', () => {
+  const passages = passagesOf(
+    '# Team\n# Ada Vale\nLettings.\n# Pets?\nOne cat.\nNo dogs.\n# Fees\nThree percent.\nNo others.',
+  );
+  assert.deepEqual(passages, [
+    'Team\n\nAda Vale: Lettings.\n\nPets? One cat.\n\nNo dogs.\n\nFees\n\nThree percent.\n\nNo others.',
+  ]);
 });
