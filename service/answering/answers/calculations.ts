@@ -1,10 +1,13 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { COMPARISONS, measureOf, type Measure } from '../search/comparisons.js';
 import { readTokens } from '../reader/tokens.js';
+import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { areaFromSquareFeet, list, money, number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import { labelOf, listingLink } from '../wording/listing-text.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
+import { EVERYTHING, type Criteria } from '../search/criteria.js';
+import { NEW_DIALOGUE } from './dialogue-state.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
@@ -26,6 +29,12 @@ const DIFFERENCE =
   /\b(?:difference|diff|how much (?:more|less|cheaper|bigger|larger|smaller|higher|lower|older|newer))\b/;
 const INCOME = /\b(?:income|salary|earn|make)\b.*\b(?:need|needed|required?)\b|\bneed\b.*\b(?:income|earn|make)\b/;
 
+/** `we make 6800 a month, what rent can we get` */
+const RENT_FOR =
+  /\b(?:make|earn|income|salary)\b.*\b(?:(?:what|which|how much) (?:max )?rent|max(?:imum)? rent|rent can)\b/;
+/** Nobody earns more in a month. */
+const HIGHEST_MONTHLY = 30_000;
+
 /** Calculates with the numbers of listings: a percentage, a yearly amount, a price per acre, a difference, an income. */
 export async function answerCalculation(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
@@ -41,9 +50,9 @@ export async function answerCalculation(targets: readonly Target[], context: Con
       : byId(shown);
   const beside = await besideEstimate(of, context);
   if (beside) return beside;
+  const amount = tags.flatMap(tag => (tag.is === 'number' && tag.value >= 1000 ? [tag.value] : []))[0];
   if (INCOME.test(words) && !OF_LOAN.test(words)) return answerIncome(of, context);
   const percent = percentIn(tags);
-  const amount = tags.flatMap(tag => (tag.is === 'number' && tag.value >= 1000 ? [tag.value] : []))[0];
   // "Under 50% NBS" is about a column.
   const isOfColumn = (criteria.columns ?? []).length > 0;
   // "500k ± 10%" is a span of prices.
@@ -111,6 +120,7 @@ const FAIR = anyPhrase([
   '(?:over|under|fairly )priced',
   'priced (?:fairly|right|too)',
   '(?:good|fair|right) price',
+  'an? (?:good|bad|fair) (?:deal|buy|value)',
   'worth (?:the|that|its) (?:price|money)',
   'worth it',
 ]);
@@ -138,13 +148,23 @@ function perAcre(listing: FoundListing): string | undefined {
   return `about **${each}** an acre (${money(price, currencySymbol)} for ${number(acres)} acres).`;
 }
 
+const AREA_UNIT = /\b(?:per|a|each) (?:sq|square|sqm|sqft|m2)\b/;
+
 /** The association fee or the rent of a year. */
-function yearly({ price, hoaMonth, saleType, currencySymbol }: FoundListing, { said }: Context): string | undefined {
+function yearly(listing: FoundListing, { said, tools }: Context): string | undefined {
+  const { price, hoaMonth, saleType, currencySymbol } = listing;
   const isFee = said.attributes.includes('fee');
   const monthly = isFee ? hoaMonth : saleType === 'for_rent' ? price : null;
   if (!monthly || !(isFee || said.attributes.includes('price') || said.criteria.saleType === 'for_rent'))
     return undefined;
   const what = isFee ? 'association fee' : 'rent';
+  const { gazetteer } = tools;
+  const isMetric = /\b(?:sqm|m2|met(?:er|re)s?|sq m)\b/.test(said.words) || gazetteer.areaUnit === 'Square Meters';
+  const area = measureOf('area', listing) / (isMetric ? SQUARE_FEET_PER_SQUARE_METER : 1);
+  if (!isFee && AREA_UNIT.test(said.words) && area > 0) {
+    const each = Math.round((monthly * 12 * 100) / area) / 100;
+    return `the rent is **${money(each, currencySymbol)}** a year per square ${isMetric ? 'meter' : 'foot'} (12 × ${money(monthly, currencySymbol)}).`;
+  }
   return `the ${what} is **${money(monthly * 12, currencySymbol)}** a year (12 × ${money(monthly, currencySymbol)}).`;
 }
 
@@ -192,9 +212,8 @@ const OF_A_YEAR = /\b(?:(?:a|per|each) year|per annum|p\.?a\b|annual|annually|ye
 /** Nobody has to earn as many times the rent in a month. */
 const LEAST_YEARLY = 12;
 
-/** The income for a rent, by the owner's own rule. */
-async function answerIncome(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
-  const { said, tools } = context;
+/** The owner's sentence about an income of several times the rent. */
+async function incomeRule({ tools }: Context) {
   const texts = await tools.searchTexts([['income'], ['rent']]);
   const rule = texts.flatMap(text =>
     sentencesIn(text.body).flatMap(sentence => (TIMES_THE_RENT.test(sentence) ? [{ text, sentence }] : [])),
@@ -202,7 +221,34 @@ async function answerIncome(targets: readonly Target[], context: Context): Promi
   if (!rule) return undefined;
   const { tokens } = readTokens(rule.sentence, undefined, tools.gazetteer.currencies);
   const times = tokens.find((_, at) => /^(?:times|x|×)$/.test(tokens[at + 1]?.text ?? ''))?.number;
-  const isYearly = OF_A_YEAR.test(rule.sentence) || (times ?? 0) >= LEAST_YEARLY;
+  return { ...rule, times, isYearly: OF_A_YEAR.test(rule.sentence) || (times ?? 0) >= LEAST_YEARLY };
+}
+
+/** Calculates the highest rent for an income by the same rule. */
+export async function answerRentFor(context: Context): Promise<Reply | undefined> {
+  const { said, tools } = context;
+  const income = said.tags.flatMap(tag => (tag.is === 'number' && tag.value >= 1000 ? [tag.value] : []))[0];
+  if (income === undefined || !RENT_FOR.test(said.words)) return undefined;
+  const rule = await incomeRule(context);
+  if (!rule?.times) return undefined;
+  const isOfYear = OF_A_YEAR.test(said.words) || (income > HIGHEST_MONTHLY && !/\bmonth/.test(said.words));
+  const monthly = isOfYear ? income / 12 : income;
+  const rent = Math.floor((rule.isYearly ? monthly * 12 : monthly) / rule.times);
+  const inFull = (value: number) => money(Math.round(value), tools.gazetteer.currency);
+  const text = `For an income of ${inFull(income)} a ${isOfYear ? 'year' : 'month'}, that is a rent of up to **${inFull(rent)} a month**.`;
+  const criteria: Criteria = { ...EVERYTHING, saleType: 'for_rent', limits: { price: { max: rent } } };
+  return {
+    ...reply(paragraphs(escapeProse(rule.sentence), text), { ...NEW_DIALOGUE, criteria }),
+    sources: [sourceOf(rule.text, rule.sentence)],
+  };
+}
+
+/** The income for a rent, by the owner's own rule. */
+async function answerIncome(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, tools } = context;
+  const rule = await incomeRule(context);
+  if (!rule) return undefined;
+  const { times, isYearly } = rule;
   const { around, max, min } = said.criteria.limits.price ?? {};
   const given =
     around ?? max ?? min ?? said.tags.flatMap(tag => (tag.is === 'number' && tag.value >= 300 ? [tag.value] : []))[0];

@@ -19,7 +19,7 @@ const MOST = /\b(?:highest|most|largest|biggest|longest|best|greatest|fastest|ne
 const SORTED = /\b(?:sort|sorted|order|ordered|rank|ranked)\b.*\bby\b/;
 
 /** Lists listings by a custom column with numbers or grades: `lowest taxes`, `best energy rating`. */
-export async function answerByColumn(criteria: Criteria, context: Context): Promise<Reply | undefined> {
+export async function answerByColumn(criteria: Criteria, context: Context, last?: string): Promise<Reply | undefined> {
   const { tools } = context;
   const { words } = context.said;
   const isMost = MOST.test(words);
@@ -34,7 +34,9 @@ export async function answerByColumn(criteria: Criteria, context: Context): Prom
   // "Longest lease" is about a column "Lease" rather than "Min term".
   const said = new Set(wordsOf(words).map(singular));
   const isLiteral = (key: string) => Number(wordsOfKey(key).every(word => said.has(word)));
-  const [key] = [...new Set(keys)].sort((a, b) => isLiteral(b) - isLiteral(a) || countOf(keys, b) - countOf(keys, a));
+  const [key = last] = [...new Set(keys)].sort(
+    (a, b) => isLiteral(b) - isLiteral(a) || countOf(keys, b) - countOf(keys, a),
+  );
   if (key === undefined) return undefined;
   const rated = listings.flatMap(listing => {
     const text = columnsOf(listing).find(({ Key }) => Key === key)?.value ?? '';
@@ -67,6 +69,17 @@ export async function answerByColumn(criteria: Criteria, context: Context): Prom
     listings: shown.map(({ listing }) => listing),
   };
 }
+
+/** After a search by a column, `which has the best one` ranks its results by that column. */
+export async function answerBestOfColumn(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const key = state.criteria?.columns?.find(({ values }) => values !== undefined)?.key;
+  if (key === undefined || !state.criteria || !BEST_ONE.test(said.words)) return undefined;
+  return answerByColumn(state.criteria, context, key);
+}
+
+const BEST_ONE =
+  /^(?:and |so )?(?:which|who)(?: one| of \w+)? (?:has|have|is) (?:the )?(?:best|worst|highest|lowest)(?: one)?$/;
 
 const countOf = (keys: readonly string[], key: string) => keys.filter(one => one === key).length;
 

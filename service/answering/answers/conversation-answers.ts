@@ -3,6 +3,7 @@ import { textSetting } from '../../data/settings.js';
 import type { AnswerFile } from '../answerer.js';
 import { Lexicon } from '../reader/phrases.js';
 import type { Steering } from '../reader/intents.js';
+import { describe } from '../wording/describe.js';
 import { describeFiles, list } from '../wording/format.js';
 import { escapeInline, link, paragraphs } from '../wording/markdown.js';
 import { CANNOT_PERCEIVE, UNKNOWN } from '../wording/sentences.js';
@@ -57,6 +58,7 @@ const SMALL_TALK: readonly SmallTalk[] = [
   { messages: ['languages'], phrases: ['do you speak', 'can you speak', 'what language', 'which language', 'speak english', 'speak spanish', 'speak german', 'speak french', 'speak italian', 'speak chinese', 'understand spanish', 'understand german', 'understand french', 'in spanish', 'in german', 'in french', 'in italian', 'in chinese', 'other languages', 'habla|hablas|hablan|hablo espanol', 'parlez vous', 'parlez - vous', 'sprechen sie', 'parla italiano', 'fala portugues'], answer: ENGLISH_ONLY, offersPerson: true },
   { messages: ['bot', 'robot', 'human'], phrases: ['are you a bot', 'are you a robot', 'are you a human', 'are you human', 'are you a real', 'are you real', 'are you a person', 'are you an ai', 'are you ai', 'are you a machine', 'are you a computer', 'are you chatgpt', 'are you alive', 'is this a bot', 'is this a robot', 'is this a real person', 'talking to a bot', 'talking to a robot', 'talking to a human', 'talking to a person', 'talking to a real person', 'talking with a human', 'chatting with a bot', 'chatting with a human'], answer: "I'm a program, not a person.", offersPerson: true },
   { messages: ['yes', 'yeah', 'yep', 'yup', 'sure', 'ok', 'okay', 'go ahead', 'of course', 'absolutely', 'sounds good', 'alright', 'do it'], answer: 'Good. What would you like to see?' },
+  { messages: ['why nothing|none', 'how come nothing|none', 'why is|are there nothing|none', 'why no results|listings|matches|homes', 'nothing at all'], answer: whyNothing },
   { messages: ['why', 'why not', 'how come', 'why is that', 'says who'], answer: 'I only know what the listings and the texts of this site say, and they give no reason.', offersPerson: true },
   { messages: ['no', 'nope', 'no thanks', 'not really', 'not now', 'nah', 'nothing', 'never mind', 'nevermind'], answer: 'All right. Ask me whenever you want to look something up.' },
   { messages: ['great', 'perfect', 'awesome', 'nice', 'cool', 'wonderful', 'excellent', 'amazing', 'good', 'well done', 'lovely', 'fantastic', 'super', 'helpful', 'wow', 'lol', 'haha', 'that is great', 'that is good', 'that is nice', 'you are great', 'youre great', 'youre awesome'], answer: 'Glad to hear it. What else can I look up?' },
@@ -90,6 +92,14 @@ export function answerSmallTalk(context: Context): Reply | undefined {
     return reply(sentences(answer, known.offersPerson && personOffer(context)));
   }
   return undefined;
+}
+
+/** Repeats the conditions that no listing meets. */
+function whyNothing({ state, tools }: Context): string {
+  const { criteria, shownCriteria } = state;
+  if (!criteria || (!shownCriteria && state.shown.length > 0))
+    return 'I only know what the listings and the texts of this site say.';
+  return `I found no ${describe(criteria, undefined, tools.gazetteer)}: no listing meets all of these conditions.`;
 }
 
 const nameOf = ({ settings }: Context) => escapeInline(textSetting(settings, 'Name'));

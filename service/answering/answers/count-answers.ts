@@ -50,7 +50,8 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
 
 export async function answerOverview(of: 'cities' | 'types', criteria: Criteria, context: Context): Promise<Reply> {
   const { tools } = context;
-  const counts = await tools.countBy(criteria, of);
+  const most = await tools.countBy(criteria, of);
+  const counts = /\b(?:fewest|least)\b/.test(context.said.words) ? most.toReversed() : most;
   if (counts.length === 0) {
     const literal = await mentionsOf(criteria, wishesOf(criteria), context);
     if (literal) return showMentions(literal, criteria, [], context);
@@ -62,5 +63,7 @@ export async function answerOverview(of: 'cities' | 'types', criteria: Criteria,
   const named = { ...criteria, places: [], types: of === 'types' ? [] : types };
   const what = describe(named, undefined, tools.gazetteer);
   const where = places.length > 0 ? ` ${placeWords(places)}` : '';
-  return reply(of === 'cities' ? `I have ${what} in ${items}.` : `I have these types of ${what}${where}: ${items}.`);
+  return of === 'cities'
+    ? reply(`I have ${what} in ${items}.`, { ...NEW_DIALOGUE, criteria, towns: 'count' })
+    : reply(`I have these types of ${what}${where}: ${items}.`);
 }

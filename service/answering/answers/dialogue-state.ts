@@ -25,6 +25,8 @@ const state = v.object({
   isUnknown: v.exactOptional(v.boolean()),
   /** Whether the last answer was the prices of the search. */
   wasPrices: v.exactOptional(v.boolean()),
+  /** Whether the last answer ranked towns, by their number of listings or by their prices. */
+  towns: v.exactOptional(v.picklist(['count', 'price'])),
   /** The owner's text of the last answer and the topics that it was found by. */
   told: v.exactOptional(v.object({ title: v.string(), topics: v.array(v.string()) })),
   /** The loan of the last answer, which a next question may change. */

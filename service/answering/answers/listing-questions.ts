@@ -17,6 +17,7 @@ import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { search, withoutLand } from './search-questions.js';
 import { askedOf, type Asked } from './asked.js';
+import { ONLY_UNIT } from './targets.js';
 import { asksForRule, FIRST_OF } from './rule-questions.js';
 import { answerFollowUp, answerFromTexts } from './text-answers.js';
 import { answerInView, answerLookup } from './view-answers.js';
@@ -76,6 +77,7 @@ export async function aboutListings(targets: readonly Target[], context: Context
     return search({ ...context, state: { ...state, focus } });
   }
   if (target) {
+    if (ONLY_UNIT.test(said.words) && asks.has('question')) return answerDetails(target, context);
     const units = await answerUnits(target, context);
     if (units) return units;
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
@@ -89,7 +91,7 @@ export async function aboutListings(targets: readonly Target[], context: Context
         ? undefined
         : answerLookup(choices.length > 1 ? choices : listings, context, true);
     if (told) return told;
-    const isOpen = said.unread.length > 0 && !asks.has('details');
+    const isOpen = said.unread.length > 0 && !asks.has('details') && !ONLY_UNIT.test(said.words);
     const columns = isOpen ? await answerNamedColumns(target, context) : undefined;
     if (columns) return columns;
     if (asks.has('question') && isOpen) return answerUnsaid(targets, context);
@@ -184,6 +186,10 @@ const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
 /** `and without a pool?` changes the search. */
 const WITHOUT = /^(?:(?:and|ok|but|or|what|how|about|the|same) )*(?:without|with no|not with)\b/;
 
+/** `no pool` after a search for one; "no pool?" is about the listing. */
+const isRefusal = ({ words, text, asks }: Reading): boolean =>
+  /^(?:(?:and|but|ok) )*no /.test(words) && !asks.has('question') && !text.raw.trim().endsWith('?');
+
 /** `who else lives there` */
 const OF_WHOM = /^(?:and |so |ok )?(?:who|how many) /;
 
@@ -212,7 +218,7 @@ async function aboutShown(
     (asks.has('count') && !asked.isQuestion) ||
     (asks.has('back') && !pointsToOne && asked.features.length > 0 && !OF_WHOM.test(said.words)) ||
     asks.has('average') ||
-    (criteria.without.length > 0 && !pointsToOne && WITHOUT.test(said.words));
+    (criteria.without.length > 0 && !pointsToOne && (WITHOUT.test(said.words) || isRefusal(said)));
   const few = state.focus.length > 1 ? state.focus : state.shown;
   if (
     asked.features.length > 0 &&

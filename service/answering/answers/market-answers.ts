@@ -78,5 +78,6 @@ export async function answerTownPrices(asked: Criteria, context: Context): Promi
   const what = describe({ ...criteria, places: [] }, undefined, gazetteer);
   const perArea = isPerArea ? ` per ${gazetteer.areaUnit === 'Square Meters' ? 'square meter' : 'square foot'}` : '';
   const lead = `Median prices${perArea} of ${what}, ${comparisonWords(order, gazetteer).superlative} town first:`;
-  return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria });
+  const found = { ...criteria, places: asked.places };
+  return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria: found, towns: 'price' });
 }

@@ -138,7 +138,10 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['split', 'divide', 'subdivide', 'divisible'] },
   { same: ['wide', 'width', 'frontage'] },
   { same: ['shopfront', 'frontage', 'shop front'] },
-  { same: ['vineyard', 'vines'] },
+  { same: ['vineyard', 'vines', 'vine'] },
+  { same: ['build', 'build on it', 'planning', 'planning permission', 'consent', 'zoned', 'buildable'] },
+  { same: ['jetty', 'dock'] },
+  { same: ['ramp', 'boat ramp', 'slipway'] },
   { same: ['nbn', 'internet'] },
 ];
 
@@ -285,6 +288,8 @@ export const WITHOUT_SUBJECT: ReadonlySet<string> = new Set([
     'length',
     'higher',
     'better',
+    'best',
+    'worst',
     'worse',
     'cheaper',
     'bigger',

@@ -4,6 +4,7 @@ import { MONTHS } from '../reader/months.js';
 import { singular } from '../reader/tokens.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { escapeInline } from '../wording/markdown.js';
+import { meaningsOf } from './meanings.js';
 import type { Mentioned } from './mention-answers.js';
 import type { Context } from './reply.js';
 
@@ -54,10 +55,11 @@ export async function withMentioned(criteria: Criteria, context: Context) {
     )
       continue;
     const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
-    const isFound = (await tools.countListings(wished)).total > 0;
+    const same = (await tools.countListings(wished)).total > 0 ? wished : await inOtherWords(words, found, context);
+    const isFound = same !== undefined;
     const apart = isFound ? undefined : await wishedApart(words, found, context);
     if (isFound || apart || !isWeak) used.push(...item.parts);
-    if (isFound) found = wished;
+    if (same) found = same;
     else if (apart) found = apart;
     else if (!isWeak) {
       const literal = await tools.mentioning(found, words);
@@ -78,6 +80,19 @@ const MAX_BARE = 3;
 /** Whether a message names a kind of offer, a place or a type. */
 const describesListings = ({ criteria: { saleType, places, types } }: Context['said']) =>
   saleType !== undefined || places.length + types.length > 0;
+
+/** `vineyard` is `vines`, too. */
+async function inOtherWords(wish: string, criteria: Criteria, { tools }: Context): Promise<Criteria | undefined> {
+  const words = wordsOf(wish);
+  const { length, phrases } = meaningsOf(words, 0);
+  const others = phrases.slice(1).map(phrase => phrase.join(' '));
+  if (length < words.length || others.length === 0) return undefined;
+  const id = [wish, ...others.filter(other => other !== wish)].slice(0, MAX_SAME).join('|');
+  const meant: Criteria = { ...criteria, features: [...criteria.features, id].slice(-MAX_FEATURES) };
+  return (await tools.countListings(meant)).total > 0 ? meant : undefined;
+}
+
+const MAX_SAME = 4;
 
 /** The words of a wish one by one, when listings have all of them, but not in a row: `kiwifruit orchard`. */
 async function wishedApart(wish: string, criteria: Criteria, { tools }: Context): Promise<Criteria | undefined> {

@@ -111,7 +111,13 @@ const NO_LOAN = /\b(?:no|without|not need|not needing) (?:an? |any )?(?:mortgage
 /** `I can pay 3000 a month for a mortgage, what price range is that` */
 const FOR_A_PRICE = anyPhrase([
   ...['price range', '(?:what|which) price', 'how expensive', 'how much (?:house|home)', 'what (?:house|home)s?'],
-  ...['(?:what|how much) can (?:i|we)', 'budget is that', '(?:get|buy) (?:me|us)', 'i can (?:pay|spend|do)'],
+  ...[
+    '(?:what|how much) can (?:i|we)',
+    'budget is that',
+    '(?:get|buy) (?:me|us)',
+    '(?:what|which|how much) (?:mortgage|loan)',
+    'i can (?:pay|spend|do)',
+  ],
 ]);
 
 /** The amount is the loan, not the price. */

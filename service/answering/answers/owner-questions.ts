@@ -20,7 +20,7 @@ import { answerRate } from './rate-answers.js';
 import { answerPerPerson } from './per-person.js';
 import { agentOf, answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
-import { wishedIn } from './search-questions.js';
+import { asksWhich, wishedIn } from './search-questions.js';
 import { asksForRule, countsOthers, FIRST_OF, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './asked.js';
 import { answerFromTexts } from './text-answers.js';
@@ -49,7 +49,7 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   const calculated = await answerCalculation(targets, context);
   if (calculated) return calculated;
   const isRent = said.criteria.saleType === 'for_rent';
-  if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase)\b/.test(said.words))
+  if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase|mortgage|loan)\b/.test(said.words))
     return answerFromTexts(topicsAbout('application'), context);
   if (
     asks.has('need') &&
@@ -302,7 +302,7 @@ function isSearchWithTopic(
 export async function aboutRules(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const isOfWords = /\bdifference between\b/.test(said.words) && !FIRST_OF.test(said.words);
-  if ((!asksForRule(said) && !isOfWords) || asksOfShown(context)) return undefined;
+  if ((!asksForRule(said) && !isOfWords) || asksOfShown(context) || asksWhich(said, state)) return undefined;
   const isOfFocus = state.focus.length === 1;
   const hasShown = state.focus.length > 1 || state.shown.length > 1 || said.criteria.places.length > 1;
   const isOnly = countsOthers(said) || (isOfWords && !hasShown) || (isOfNoListing(said) && !isOfFocus);

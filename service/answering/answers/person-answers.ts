@@ -6,11 +6,12 @@ import { readText } from '../reader/reading.js';
 import { readTokens } from '../reader/tokens.js';
 import { describe } from '../wording/describe.js';
 import { counted, list, number } from '../wording/format.js';
-import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { escapeInline, escapeProse, paragraphs } from '../wording/markdown.js';
+import { sentencesIn } from '../wording/passage.js';
 import { columnsOf } from './listing-columns.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
-import { answerFromTexts } from './text-answers.js';
+import { answerFromTexts, sourceOf } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
 
 const MAX_READ = 400;
@@ -67,6 +68,8 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
     /\b(?:agents?|realtors?|brokers?)\b|\bwho (?:has|have|sells|lists)/.test(said.words)
   )
     return answerRanked(wishedIn(context), context);
+  const ofKind = named.length === 0 && HANDLES.test(said.words) ? await answerWhoHandles(context) : undefined;
+  if (ofKind) return ofKind;
   if (named.length === 0 && CALLED.test(said.words) && said.unread.length > 0) return answerStranger(context);
   const isContact = said.asks.has('contact') || /\b(?:phone|number|call|reach|cell|mobile|e ?mail)\b/.test(said.words);
   if (
@@ -74,6 +77,7 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
     hasCriteria(COVERS.test(said.words) ? { ...rest, places: [] } : rest) ||
     said.asks.has('count') ||
     said.asks.has('towns') ||
+    said.criteria.order !== undefined ||
     OFFERS.test(said.words)
   )
     return undefined;
@@ -144,7 +148,7 @@ async function answerStranger(context: Context): Promise<Reply> {
   return reply(sentences(none, agentNames(listings)), context.state);
 }
 
-async function answerRanked(criteria: Criteria, context: Context): Promise<Reply | undefined> {
+async function answerRanked(criteria: Criteria, context: Context, label?: string): Promise<Reply | undefined> {
   const { tools, said, state } = context;
   const { order: _, ...plain } = criteria;
   const { listings, total } = await tools.searchListings(plain, { limit: MAX_READ });
@@ -152,14 +156,45 @@ async function answerRanked(criteria: Criteria, context: Context): Promise<Reply
   const agents = isLeast ? agentsOf(listings).toReversed() : agentsOf(listings);
   if (agents.length === 0 || total > MAX_READ) return undefined;
   const items = agents.slice(0, MAX_NAMED).map(({ name, count }) => `- ${escapeInline(name)}: **${number(count)}**`);
-  const lead = `Agents by number of ${describe(plain, undefined, tools.gazetteer)}:`;
+  const lead = `Agents by number of ${label ?? describe(plain, undefined, tools.gazetteer)}:`;
   return reply(paragraphs(lead, items.join('\n')), { ...state, person: agents[0]!.name });
 }
+
+/** `who handles commercial`, `who does lettings` */
+const HANDLES =
+  /^(?:and |so )?(?:who|which agent) (?:handles?|does|sells?|lists?|leads?|manages?|looks after|deals with)\b/;
+const LEADS = /\b(?:lead|handl|manag|look|run|head|charge|responsib|speciali|deal|sell|let)\w*/i;
+
+/** The owner's sentence about who handles a kind of offer, or the agents of its listings. */
+async function answerWhoHandles(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const { places, types, saleType } = said.criteria;
+  if (places.length > 0 || (types.length === 0 && saleType === undefined)) return undefined;
+  const kinds = said.tags
+    .filter(({ is }) => is === 'saleType' || is === 'type' || is === 'ownType')
+    .map(({ words }) => words);
+  for (const text of await tools.searchTexts(kinds.map(kind => [kind]))) {
+    const sentence = sentencesIn(text.body).find(
+      one =>
+        LEADS.test(one) &&
+        /\p{Lu}\p{L}+ \p{Lu}\p{L}+/u.test(one) &&
+        kinds.some(kind => one.toLowerCase().includes(kind)),
+    );
+    if (sentence !== undefined) return { ...reply(escapeProse(sentence), state), sources: [sourceOf(text, sentence)] };
+  }
+  const { order: _, ...criteria } = said.criteria;
+  // Several types together have no noun of their own.
+  const label = types.length > MAX_TYPES ? `“${escapeInline(kinds.join(' '))}” listings` : undefined;
+  return answerRanked(criteria, context, label);
+}
+
+const MAX_TYPES = 2;
 
 const PRONOUN = /^(?:he|she|him|her|his)$/;
 /** Questions about an agent; others may be about the visitor's family. */
 const OF_AGENT: readonly RegExp[] = [
   /\b(?:her|his) (?:\w+ ){0,3}(?:phone|cell|number|nr|email|listings?|homes?|houses?|condos?|rentals?|contact|name)\b/,
+  /\b(?:her|his) (?:cheapest|dearest|priciest|newest|biggest|largest|smallest|best|most|first|other)\b/,
   /\b(?:call|reach|contact|email|text|phone|to|with) (?:her|him)\b/,
   /\b(?:does|do|did|has|is|what) (?:she|he)\b(?! (?:need|want|like|\d))/,
 ];

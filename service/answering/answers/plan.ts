@@ -4,6 +4,8 @@ import type { Steering } from '../reader/intents.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
+import { answerRentFor } from './calculations.js';
+import { answerBestOfColumn } from './column-order.js';
 import { answerContact } from './contact-details.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
@@ -44,6 +46,8 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   if (said.isForeign) return answerLanguage(context);
   const contact = await answerContact(context, answerMessage);
   if (contact) return contact;
+  const rent = await answerRentFor(context);
+  if (rent) return rent;
   const corrected = await answerCorrection(context);
   if (corrected) return corrected;
   if (describesHome(said)) return answerSearch(wishedIn(context), { ...context, said: withoutNoise(said) });
@@ -249,7 +253,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   }
   const column =
     targets.length === 0
-      ? ((await answerArea(context)) ??
+      ? ((await answerBestOfColumn(context)) ??
+        (await answerArea(context)) ??
         (await answerSize(context)) ??
         (await answerFocusedColumn(context)) ??
         (await answerShownColumns(context)) ??

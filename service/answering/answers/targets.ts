@@ -43,6 +43,8 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
     ...numbers.filter(isReal).map((number): Target => ({ by: 'number', ...number })),
     ...addresses.map((address): Target => ({ by: 'address', address })),
   ];
+  const siblings = await unitsBeside(said, state, tools);
+  named.push(...siblings);
   const middle =
     /\bmiddle one\b/.test(said.words) && state.shown.length % 2 === 1 ? [(state.shown.length + 1) / 2] : [];
   const ordinals = state.shown.length > 0 ? [...middle, ...firstOf(positions, said)] : [];
@@ -148,6 +150,28 @@ async function unitsAmongShown({ text }: Reading, { shown }: DialogueState, tool
   const found = said.map(unit => listings.filter(listing => isUnit(listing, unit)));
   return byId(found.flatMap(own => (own.length === 1 ? [own[0]!.id] : [])));
 }
+
+/** `88 Larch Drive 3D and 1D`, and after 88 Larch Drive 3D, `and 1D?`: another unit of the same building. */
+async function unitsBeside(
+  { addresses, words, text }: Reading,
+  { focus }: DialogueState,
+  tools: Context['tools'],
+): Promise<readonly Target[]> {
+  const units = [...text.raw.toLowerCase().matchAll(OTHER_UNIT)].flatMap(([, unit = '']) => unit);
+  const [address, ...others] = addresses;
+  const [unit, ...more] = units.filter(one => one !== address?.unit);
+  if (unit === undefined || more.length > 0 || others.length > 0) return [];
+  if (address) return address.unit === undefined ? [] : [{ by: 'address', address: { ...address, unit } }];
+  const [last] = focus.length === 1 && ONLY_UNIT.test(words) ? await tools.listingsById(focus) : [];
+  const [, number, street] = /^(\d{1,6}) ([^,]{1,60}),/.exec(last?.address ?? '') ?? [];
+  if (number === undefined || street === undefined) return [];
+  const same: Target = { by: 'address', address: { number, street: street.toLowerCase().split(' '), unit } };
+  return (await tools.listingsAt(same.address)).length === 1 ? [same] : [];
+}
+
+const OTHER_UNIT = /(?:\b(?:and|or|vs|versus|about)|[,&]|^) ?(?:unit |apt |#)?(\d{1,4}[a-z]|[a-z]\d{1,3})\b/g;
+/** `and 1D?` */
+export const ONLY_UNIT = /^(?=.*\d)(?:(?:and|or|what|how|about|unit|apt|the) )*\w{1,4}(?: \w)?$/;
 
 const UNIT = /\b(?:unit |apt |apartment |flat |#)?(\d{1,4}[a-z]|[a-z]\d{1,3}|(?<=unit |apt |flat )\d{1,4})\b/g;
 

@@ -23,7 +23,8 @@ export function withUnknownFeatures(tags: readonly Tag[]): readonly Tag[] {
   let first = at - 1;
   while (isComma(tags[items[first - 1]?.from ?? -1]) && isFeature(items[first - 2])) first -= 2;
   const listed = [...items.slice(first, at), ...items.slice(at + 1, at + 2)].filter(({ from }) => !isComma(tags[from]));
-  const isWished = tags.slice(0, or).some(({ is }) => is === 'wish');
+  const isStart = tags.slice(0, listed[0]?.from ?? 0).every(({ is }) => is === 'filler' || is === 'join');
+  const isWished = isStart || tags.slice(0, or).some(({ is }) => is === 'wish');
   const isList =
     listed.length > 1 && listed.every(isFeature) && (isWished || listed.some(item => item.kind === 'feature'));
   if (!isList) return tags;

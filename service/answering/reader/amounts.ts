@@ -42,7 +42,7 @@ export function amountAt(tags: readonly Tag[], at: number): Amount | undefined {
   const isPeriodOfDays = right.unit === 'period' && left.unit === 'daysOnMarket';
   const isAge = right.unit === 'period' && left.unit === 'year' && /^y/.test(right.unitWords);
   const unit = isAge ? 'age' : isPeriodOfDays ? 'daysOnMarket' : tag.isDecade ? 'year' : right.unit;
-  const high = second?.value ?? tag.value + (tag.isDecade ? 9 : 0);
+  const high = second?.value ?? tag.value + (tag.spread ?? (tag.isDecade ? 9 : 0));
   // "400-500k", "2 - 2.4k" and "4-500k" leave the scale of the first number to the second.
   const isShort = second?.isLarge === true && !tag.isLarge && tag.value < 1000 && high >= 1000;
   const scale = (isShort && [1e6, 1e5, 1e3].find(one => tag.value > 0 && tag.value * one < high)) || 1;

@@ -274,7 +274,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['walk in shower'], means: { is: 'feature', id: 'walk in shower' } as const },
   { says: ['walk in closet|wardrobe'], means: { is: 'feature', id: 'walk in closet' } as const },
   { says: ['no stairs|steps', 'without stairs|steps'], means: { is: 'feature', id: 'accessible|one story' } as const },
-  { says: ['can not do|manage|climb|handle the? stairs|steps', 'no longer do|manage|climb stairs|steps'], means: { is: 'feature', id: 'accessible|one story|elevator' } as const },
+  { says: ['hate|hates|dislike|avoid the? stairs|steps', 'no more stairs|steps', 'can not do|manage|climb|handle the? stairs|steps', 'no longer do|manage|climb stairs|steps'], means: { is: 'feature', id: 'accessible|one story|elevator' } as const },
   { says: ['who else lives there|here|in', 'how many people|others|roommates|housemates live|share|lives|shares', 'share|shared it? with who|whom|how'], means: { is: 'feature', id: 'roommates' } as const },
   { says: ['month to month', 'month - to - month', 'rolling lease|contract|tenancy', 'week to week'], means: { is: 'feature', id: 'month to month' } as const },
   { says: ['short let', 'short term let', 'let for|of {n} months', '{n} months? let'], means: { is: 'feature', id: 'short lease' } as const },
@@ -294,6 +294,7 @@ const ORDER_ENTRIES: readonly LexiconEntry[] = (Object.keys(COMPARISONS) as Orde
 // prettier-ignore
 const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['you|u|guys sell|sells', 'family|household|party|group of {n}', 'no pets|dogs|cats|kids|children i|we have none|any', 'pets|dogs|cats|kids i|we have none', 'i|we have|own|got no|zero pets|kids|children|dogs|cats|cars', 'i|we do not have|own a|an|any? pets|kids|children|dog|dogs|cat|cats|car', 'i|we already|just? sold', 'sold my|our', 'my|our own|current|old|existing|present|last|previous|former? house|home|condo|place|apartment|townhouse|flat', 'in the building|complex|unit|basement|back|front|kitchen|yard|area|house|neighborhood', 'its|their > own', '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we', 'a lot', 'lots of', 'a lot of', 'a whole lot of?', 'thanks a lot', 'quite a lot']),
+  filler(['low|lower|mid|high|upper -? > {n}']),
   filler(['to|can|could|may|i|we view', 'to|can|could|may|i|we * view it|them|this|that|these|those', 'in my view', 'street view']),
   filler(['what|how about > {n}|$|£|€', 'is|are selling', 'got|has|have listed', 'good morning|afternoon|evening|day', 'last|past week|month', 'i|we saw|noticed|found', 'on|from your|the site|website|page', 'among|amongst', 'ranked|ordered|sorted', 'do|does|would|will not mind > spending|paying|going|living|seeing']),
   filler(['i am a|an|the? landlord|investor|teacher|nurse|doctor|student|veteran|retiree|newbie|tenant|renter|buyer|seller|widow|senior', 'as a|an landlord|investor|tenant|renter|buyer|seller']),
@@ -350,7 +351,7 @@ const FILLERS: readonly string[] = [
   ...['time', 'times', 'moment', 'long', 'big', 'own', 'old', 'year', 'month', 'week', 'day', 'person', 'people', 'family'],
   ...['kids', 'kid', 'child', 'children', 'ready', 'hm', 'whatever', 'idk', 'btw', 'lmk', 'honestly', 'hiya', 'finally', 'asked', 'somewhere', 'anyway', 'anyways', 'ugh', 'range', 'total', 'each', 'either', 'both', 'per', 'approx', 'definitely'],
   ...['absolutely', 'any', 'call', 'open', 'closed', 'opening', 'times', 'preferably', 'must', 'should', 'also', 'even', 'per', 'hoping', 'planning', 'plan', 'plans', 'retire'],
-  ...['retiring', 'retired', 'sell', 'sells', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction'],
+  ...['retiring', 'retired', 'sell', 'sells', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction', 'anyone', 'anybody', 'someone', 'somebody'],
 ];
 
 const THAN: readonly { readonly value: Order; readonly words: string }[] = [

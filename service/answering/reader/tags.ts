@@ -16,6 +16,7 @@ type TagMeaning =
       readonly isMoney: boolean;
       readonly isLarge: boolean;
       readonly isDecade: boolean;
+      readonly spread?: number;
     }
   | { readonly is: 'position'; readonly value: number }
   | { readonly is: 'place'; readonly places: readonly Place[]; readonly corrected?: string }
@@ -136,9 +137,10 @@ function tagAt(
   if (token.ordinal !== undefined && !isDate(words, at))
     return { is: 'position', value: token.ordinal, from: at, to: at + 1 };
   if (token.number !== undefined && token.ordinal === undefined) {
-    const { number: value, isLarge = false, isDecade = false } = token;
+    const { number: value, isLarge = false, isDecade = false, spread } = token;
     const isMoney = ['$', '€', '£'].includes(words[at - 1] ?? '');
-    return { is: 'number', value, isMoney, isLarge, isDecade, from: at, to: at + 1 };
+    const place = { from: at, to: at + 1 };
+    return { is: 'number', value, isMoney, isLarge, isDecade, ...(spread !== undefined && { spread }), ...place };
   }
   if (SENTENCE_END.has(token.text) || /^[,():–—-]$/.test(token.text))
     return { is: 'boundary', sign: token.text, from: at, to: at + 1 };

@@ -9,7 +9,10 @@ const POSITION_NOUN = /(?:\b(?:number|no|option|listing|choice|result|home|house
 const MAX_POSITION = 50;
 const MAX_LIMIT = 10;
 
-export function takeAmount(d: Draft, amount: Amount): void {
+export function takeAmount(d: Draft, given: Amount): void {
+  const amount = isInMillions(d, given)
+    ? { ...given, low: given.low * 1e6, high: given.high * 1e6, isLarge: true }
+    : given;
   const { unit, low, high, compare } = amount;
   const before = d.tags[amount.from - 1];
   const next = d.tags[amount.to];
@@ -109,6 +112,21 @@ function setLimit(d: Draft, dimension: Dimension, range: Range): void {
         ? { ...before, ...range }
         : range;
 }
+
+/** `my budget is 1.2`: nobody has a budget of less than two dollars. */
+const isInMillions = ({ tags }: Draft, { unit, low, high, isMoney, isLarge, from, to }: Amount): boolean =>
+  (unit === undefined || unit === 'price') &&
+  !isMoney &&
+  !isLarge &&
+  high < 10 &&
+  !Number.isInteger(low) &&
+  OF_BUDGET.test(
+    tags
+      .slice(Math.max(0, from - 2), to + 1)
+      .map(({ words }) => words)
+      .join(' '),
+  );
+const OF_BUDGET = /\b(?:budget|spend|afford|pay)\b/;
 
 /** Words behind `one bedroom` that say where it is. */
 const WHERE =

@@ -20,6 +20,8 @@ export interface Token {
   readonly isLarge?: boolean;
   /** `1990s` */
   readonly isDecade?: boolean;
+  /** Of "the 300s", how far the number reaches. */
+  readonly spread?: number;
   /** Its position in the question. */
   readonly from: number;
   readonly to: number;
@@ -52,7 +54,7 @@ const PIECES = [
   /\d{1,3}(?:\.\d{3}){2,}(?!\d)/,
   /\d{1,3}(?:['’]\d{3})+(?!\d)/,
   /\d+(?:,\d+)*(?:\.\d+)?/,
-  /(?<!\d)\p{L}{1,8}-?\d[\p{L}\d]*/u,
+  /(?<!\d)(?!(?:low|mid|high|lower|upper)-)\p{L}{1,8}-?\d[\p{L}\d]*/u,
   /\p{L}+(?:['’ʼ`]\p{L}+)*/u,
   /[$€£#%+±<>~≤≥/&()–—-]/,
   /[.,;:!?\n…]/,
@@ -209,6 +211,11 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
     return made(group, at + 1, { ordinal: bound(group) });
   if (isDigits && isTouching(pieces, at) && textAt(at) === 's' && /^(?:1[89]|20)\d0$/.test(first))
     return made(group, at + 1, { isDecade: true });
+  const hundreds =
+    isDigits && isTouching(pieces, at) && textAt(at) === 's'
+      ? hundredsOf(group, [start - 1, start - 2].map(textAt))
+      : undefined;
+  if (hundreds) return made(hundreds.value, at + 1, { isLarge: true, spread: hundreds.spread });
   const half = fractionAt(pieces, at, isDigits ? group : undefined);
   if (half) return made(half.value + (half.isWhole ? 0 : group), half.end);
   let total = 0;
@@ -238,6 +245,22 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   }
   const value = total + group;
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
+}
+
+/** Parts of a hundred thousand: `the low 400s`. */
+const PARTS = [
+  { word: 'low', from: 0, to: 0.4 },
+  { word: 'lower', from: 0, to: 0.4 },
+  { word: 'mid', from: 0.3, to: 0.7 },
+  { word: 'high', from: 0.6, to: 1 },
+  { word: 'upper', from: 0.6, to: 1 },
+];
+
+/** `in the 300s`, `the mid-500s`: prices in thousands. */
+function hundredsOf(group: number, before: readonly string[]) {
+  if (group % 100 !== 0 || group < 100 || group > 900) return undefined;
+  const { from, to } = PARTS.find(({ word }) => before.includes(word)) ?? { from: 0, to: 1 };
+  return { value: group * 1000 + from * 100_000, spread: (to - from) * 100_000 - 1 };
 }
 
 /** `stud height over 6m`, `300m to the beach` */

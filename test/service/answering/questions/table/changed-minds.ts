@@ -82,6 +82,10 @@ export const changedMinds: Kind = {
       },
     ],
     [
+      { ask: '3 bed house with pool', finds: all(c.house, c.exactBedrooms(3), has('pool')) },
+      { ask: 'no pool', finds: all(c.house, c.exactBedrooms(3), not(has('pool'))) },
+    ],
+    [
       { ask: 'houses with a fireplace', finds: all(c.house, has('fireplace')) },
       { ask: 'without a fireplace then', finds: all(c.house, not(has('fireplace'))) },
     ],

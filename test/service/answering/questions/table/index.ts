@@ -19,6 +19,7 @@ import { ownColumns } from './own-columns.js';
 import { ownWords } from './own-words.js';
 import { changedMinds } from './changed-minds.js';
 import { marginsAndUnits } from './margins-and-units.js';
+import { spokenFigures } from './spoken-figures.js';
 import { writtenStrangers } from './strangers-written.js';
 import { searchDetails } from './search-details.js';
 import { shownListings } from './shown-listings.js';
@@ -57,4 +58,5 @@ export const KINDS: readonly Kind[] = [
   shownListings,
   marginsAndUnits,
   changedMinds,
+  spokenFigures,
 ];
