@@ -12,6 +12,7 @@ import { benchService } from './service.js';
 import { benchSize } from './size.js';
 import { benchStoring } from './storing.js';
 import { benchStreaming } from './streaming.js';
+import { benchVisit } from './visit.js';
 import { buildProduct } from './support/built-files.js';
 import { formatReport, isMet, type BenchReport } from './support/report.js';
 import type { BenchOptions } from './support/fixture.js';
@@ -19,6 +20,7 @@ import type { BenchOptions } from './support/fixture.js';
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchReport>>> = {
   size: benchSize,
   page: benchPage,
+  visit: benchVisit,
   streaming: benchStreaming,
   history: benchHistory,
   service: benchService,

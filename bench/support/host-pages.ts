@@ -10,7 +10,7 @@ export const hostPages: ServedFiles = {
 };
 
 /** A page with its own script, so that the browser's one-time setup for scripts isn't charged to the widget. */
-function hostPage(tag: string): string {
+export function hostPage(tag: string): string {
   const paragraphs = answerText('mixed', TEXT_BYTES)
     .split('\n\n')
     .map(text => `<p>${text.replaceAll('<', '&lt;')}</p>`);

@@ -89,7 +89,7 @@ export class ChatbotScript {
  * Puts a statement before the widget's script that sets attributes of the script tag, as an owner could write them.
  * Those of the page win. The page may hide properties of the document behind elements with their names.
  */
-function writeChatbotScript(
+export function writeChatbotScript(
   widget: string,
   { serialNumber, settings }: Pick<Chatbot, 'serialNumber' | 'settings'>,
   origin: string,

@@ -53,6 +53,11 @@ export class ChatbotError extends Error {
     this.retryAfterMs = details.retryAfterMs;
   }
 
+  /** True also for errors of another copy of this class: a page may have the script tag beside the package. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return (value as Partial<ChatbotError> | null)?.name === 'ChatbotError';
+  }
+
   /** A getter, because a compiled field is an assignment, which throws if the page froze `Error.prototype`. */
   override get name(): 'ChatbotError' {
     return 'ChatbotError';

@@ -24,15 +24,19 @@ export class TaskYielder {
 
   /** Continues in a new task, after the tasks that are already queued. */
   async yield(): Promise<void> {
-    await new Promise<void>(resolve => {
-      // Browsers throttle timers, in hidden tabs to one per second.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        resolve();
-      };
-      port2.postMessage(null);
-    });
+    await nextTask();
     this.#began = this.#seen = performance.now();
   }
 }
+
+/** Resolves in a new task, after the tasks that are already queued. */
+export const nextTask = (): Promise<void> =>
+  new Promise(resolve => {
+    // Browsers throttle timers, in hidden tabs to one per second.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });

@@ -60,20 +60,19 @@ export async function requestConfiguration(
   );
   const text = await boundedText(response);
   const receivedAt = Date.now();
+  let body: unknown;
   try {
-    return [response, JSON.parse(text), receivedAt];
+    body = JSON.parse(text);
   } catch {
-    return [response, undefined, receivedAt];
+    // The client reports what is not JSON.
   }
+  return [response, body, receivedAt];
 }
 
-declare const Temporal: { readonly Now?: { timeZoneId(): string } } | undefined;
+const platform = globalThis as { readonly Temporal?: { readonly Now?: { timeZoneId(): string } } };
 
 /** Returns a name such as `Europe/Berlin`. The first use of `Intl` costs a phone 100 ms; `Temporal` costs nothing. */
-const timeZone = (): string =>
-  typeof Temporal !== 'undefined' && Temporal.Now
-    ? Temporal.Now.timeZoneId()
-    : Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZone = (): string => platform.Temporal?.Now?.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Formats a time as `2025-01-31 14:05:09`, without `Intl` for the same reason. */
 function localTime(date: Date): string {

@@ -621,9 +621,9 @@ export class ChatbotBubble extends ReactiveElement {
     this.configuration = configuration;
     configuration
       .then(([, body]) => {
-        const { Data: record } = body as { Data?: { SessionID?: unknown } };
-        if (!record?.SessionID) throw new Error();
-        if (this.configuration === configuration) this.record = record;
+        const { Data } = body as { Data: { SessionID?: unknown } };
+        if (!Data.SessionID) throw new Error();
+        if (this.configuration === configuration) this.record = Data;
       })
       .catch(() => this.#load().then(chat => chat.explainConfiguration(configuration)))
       .catch(() => {})
@@ -643,14 +643,13 @@ export class ChatbotBubble extends ReactiveElement {
     if (sessionStorage.getItem(entry) ?? localStorage.getItem(entry)) await this.#load();
   }
 
-  /** Loads the teaser for visitors who have not opened the chat yet. */
+  /** Loads the teaser for visitors who have not opened the chat yet, and what their agent can use. */
   #initClosed(): void {
     const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
-    if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose))
-      import('./launcher/closed-launcher.js').then(
-        ({ initClosed }) => initClosed(this, this.#launcher.box, loadChat),
-        () => {},
-      );
+    if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose || 'modelContext' in document))
+      import('./launcher/closed-launcher.js')
+        .then(({ initClosed }) => initClosed(this, this.#launcher.box, loadChat))
+        .catch(() => {});
   }
 
   async #load(): Promise<Chat> {

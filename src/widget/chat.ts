@@ -1,4 +1,5 @@
 import { defineElements } from './elements.js';
+import { nextTask } from '../client/task-yielder.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { Answer } from '../conversation/message.js';
 import { leftoversOf, removeLeftover, WriteAhead } from '../history/write-ahead.js';
@@ -28,6 +29,8 @@ const REMOVED_MS = 2_000;
 
 /** Returns the chat of an element. @throws {Error} if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
+  // Each step is a task of its own, because a slow phone needs 50 ms and more for each.
+  if (!host.chat) await nextTask();
   await defineElements(host);
   return (host.chat ??= new Chat(host));
 }

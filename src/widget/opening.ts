@@ -1,4 +1,5 @@
 import { documentProperty } from '../document-property.js';
+import { nextTask } from '../client/task-yielder.js';
 import { AbortController } from '../platform.js';
 import { emit, type ToggleSource } from '../ui/events.js';
 import type { ChatContext } from './context.js';
@@ -23,9 +24,12 @@ export class Opening {
   }
 
   async open(source: ToggleSource): Promise<void> {
-    const { host } = this.#chat;
+    const { host, parts } = this.#chat;
     this.#opener = documentProperty('activeElement');
     await host.updateComplete;
+    await parts.panel.updateComplete;
+    // The last part of the panel that renders in a task of its own.
+    await parts.composer?.updateComplete;
     if (!host.isInPage) await this.#makeUsable();
     if (!host.open) return;
     // Focuses the input if the visitor opened the panel, but not if a script did while the visitor is elsewhere.
@@ -54,8 +58,8 @@ export class Opening {
 
   /** Brings the panel above a modal dialog or a full-screen element of the page. */
   async uncover(): Promise<void> {
-    const { host, parts } = this.#chat;
-    await parts.panel.updateComplete;
+    const { host } = this.#chat;
+    await nextTask();
     if (this.#isUsable()) return;
     const surroundings = await this.#loadSurroundings();
     if (host.open) surroundings.raise();

@@ -64,6 +64,33 @@ describe('Calls before the script has loaded', () => {
   });
 });
 
+describe('A chat whose code does not load', () => {
+  test('rejects calls with a ChatbotError of the kind network, and answers them once the code loads', async () => {
+    const page = await browser.newPage();
+    const isPanel = /panel-[\w-]+\.js$/;
+    await page.route(isPanel, route => route.abort());
+    await page.goto(site.url);
+    const launcher = page.locator('chatbot-bubble').getByRole('button', { name: 'Open chat' });
+    await launcher.waitFor();
+    const call = (method: 'send' | 'retry' | 'setDraft' | 'requestHuman' | 'startRecording' | 'clearHistory') =>
+      page.evaluate(async name => {
+        const chat = document.querySelector('chatbot-bubble')!;
+        try {
+          await chat[name]('Hello');
+          return 'done';
+        } catch (error) {
+          const { name: is, kind } = error as { readonly name: string; readonly kind: string };
+          return error instanceof Error && `${is}: ${kind}`;
+        }
+      }, method);
+    for (const method of ['send', 'retry', 'setDraft', 'requestHuman', 'startRecording', 'clearHistory'] as const)
+      assert.equal(await call(method), 'ChatbotError: network', method);
+    await page.unroute(isPanel);
+    assert.equal(await call('send'), 'done');
+    await page.close();
+  });
+});
+
 describe('Panel on a phone', () => {
   test('fills the screen with the open panel and keeps the page behind it from scrolling', async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -5,6 +5,7 @@ import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
 import { eventually } from '../support/eventually.js';
+import { startHostSite } from '../support/host-site.js';
 import { ask, answered, chat } from '../support/visit.js';
 
 let service: RunningDemo;
@@ -68,4 +69,11 @@ test('a browser with WebMCP offers the listings to the agent of the visitor, wit
   await input.waitFor();
   assert.equal(await input.inputValue(), 'Request a visit: 8 Camp Road, VS24369');
   assert.deepEqual(faults.errors, []);
+  const plain = await startHostSite(`<!doctype html><title>Homes</title>
+    <script src="${service.url}/${service.serialNumber}.js" data-welcome-message=""
+      data-remove-chat-log-on-browser-close="false" defer></script>`);
+  t.after(() => plain.close());
+  await page.goto(plain.url);
+  assert.match(await eventually(() => call('search_listings', search)), /8 Camp Road/, 'without a greeting');
+  assert.equal(await page.locator('chatbot-bubble[open]').count(), 0);
 });

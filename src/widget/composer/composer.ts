@@ -1,3 +1,4 @@
+import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { sendIcon, stopIcon } from '../../ui/icons.js';
@@ -44,6 +45,17 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     this.input.focus({ preventScroll: true });
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#chat.context.parts.composer = this;
+  }
+
+  /** Renders first in a task of its own; see `openChat`. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) await nextTask();
+    await super.scheduleUpdate();
+  }
+
   protected override willUpdate(): void {
     this.#wasOnStop = this.shadowRoot?.activeElement?.matches('[part=stop-button]');
   }
@@ -83,10 +95,6 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
       </div>
       <chatbot-talk .composer=${this}></chatbot-talk>
     `;
-  }
-
-  protected override firstUpdated(): void {
-    this.#chat.context.parts.composer = this;
   }
 
   protected override updated(): void {

@@ -1,3 +1,4 @@
+import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Message } from '../../conversation/message.js';
 import { directionOf, hasLetters, type Direction } from '../../markdown/text-direction.js';
@@ -116,6 +117,12 @@ export class ChatbotMessageList extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.hasUpdated) this.#observe();
+  }
+
+  /** Renders first in a task of its own; see `openChat`. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) await nextTask();
+    await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -1,4 +1,5 @@
 import { ContextProvider } from '@lit/context';
+import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { computedColor } from '../../ui/accent.js';
 import { mayStore } from '../../ui/may-store.js';
@@ -150,6 +151,12 @@ export class ChatbotPanel extends LitElement implements PanelPart {
       target.scrollTop = 0;
       (target.shadowRoot?.querySelector('h3') ?? target).focus({ preventScroll: true });
     } else await this.context.parts.composer?.focusInput();
+  }
+
+  /** Renders first in a task of its own; see `openChat`. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) await nextTask();
+    await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -11,12 +11,14 @@ export function panelFeatures(element: ChatbotBubble) {
     panel,
     menu,
     handoff,
-    menuButton: panel.querySelector<HTMLButtonElement>('chatbot-menu > button')!,
+    get menuButton() {
+      return panel.querySelector<HTMLButtonElement>('chatbot-menu > button')!;
+    },
     items: () => [...(menu()?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])],
     consent: () => inside('chatbot-consent')?.querySelector('section'),
     form: () => handoff()?.querySelector('form'),
     openMenu: async () => {
-      panel.querySelector<HTMLButtonElement>('chatbot-menu > button')!.click();
+      (await found(() => panel.querySelector<HTMLButtonElement>('chatbot-menu > button'))).click();
       return found(() => menu()?.querySelector<HTMLElement>('[role=menu]'));
     },
   };
