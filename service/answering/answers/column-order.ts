@@ -95,7 +95,7 @@ export const isAgain = ({ said: { words } }: Context): boolean =>
   /^(?:and |so |ok )*(?:(?:which|what)(?: one)?(?: is| has)? )?(?:the )?(?:lowest|highest)(?: ones?)?$/.test(words);
 
 /** The custom column of the last answer, which an order or the search named. */
-export function lastColumn({ state }: Context): string | undefined {
+function lastColumn({ state }: Context): string | undefined {
   const { columns = [], features = [] } = state.criteria ?? {};
   return state.column ?? columns.at(-1)?.key ?? features.at(-1);
 }
