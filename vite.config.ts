@@ -34,7 +34,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
       // Vite's plugins don't see packages that it bundles for itself.
       optimizeDeps: {
         entries: ['src/script-tag-*.ts'],
-        exclude: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element'],
+        exclude: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/context'],
       },
       plugins: [trustedTypesForLit(), demoServer()],
     };

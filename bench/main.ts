@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { benchChannels } from './channels.js';
 import { benchConversations } from './conversations.js';
 import { benchHistory } from './history.js';
+import { benchInbox } from './inbox.js';
 import { benchPage } from './page.js';
 import { benchService } from './service.js';
 import { benchSize } from './size.js';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   history: benchHistory,
   service: benchService,
   channels: benchChannels,
+  inbox: benchInbox,
   storing: benchStoring,
   conversations: benchConversations,
 };

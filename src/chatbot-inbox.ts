@@ -3,6 +3,7 @@ import { ChatbotAnswerText } from './owner/answer-text.js';
 import { defineFields } from './owner/forms/define-fields.js';
 import { ChatbotInboxAgentForm } from './owner/inbox/agent-form.js';
 import { ChatbotInboxAgents } from './owner/inbox/agent-list.js';
+import { ChatbotInboxColleagues } from './owner/inbox/colleague-list.js';
 import { ChatbotInboxList } from './owner/inbox/conversation-list.js';
 import { ChatbotInboxConversation } from './owner/inbox/conversation-view.js';
 import { ChatbotInboxSettings } from './owner/inbox/inbox-settings.js';
@@ -20,6 +21,7 @@ define({
   'chatbot-answer-text': ChatbotAnswerText,
   'chatbot-inbox-agent-form': ChatbotInboxAgentForm,
   'chatbot-inbox-agents': ChatbotInboxAgents,
+  'chatbot-inbox-colleagues': ChatbotInboxColleagues,
   'chatbot-inbox-conversation': ChatbotInboxConversation,
   'chatbot-inbox-file': ChatbotInboxFile,
   'chatbot-inbox-hours': ChatbotInboxHours,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { addEvents, type NewChatEvent } from './chat-events.js';
 import { Repository, type Database } from './database.js';
 import { messageColumns, type InboxMessageRow } from './inbox.js';
@@ -31,13 +31,19 @@ export interface NewReply {
  * events with it. Agent 0 is the owner.
  */
 export class InboxActions extends Repository {
-  /** Marks a conversation as read. */
+  /** Marks a conversation as read, unless a colleague has it, for whom it stays unread. */
   markRead(chatbotId: number, sessionId: number, agentId: number): Promise<void> {
     return this.db.transaction(async transaction => {
       const read = await transaction
         .update(session)
         .set({ unread: 0 })
-        .where(and(isOf(chatbotId, sessionId), gt(session.unread, 0)))
+        .where(
+          and(
+            isOf(chatbotId, sessionId),
+            gt(session.unread, 0),
+            or(ne(session.state, 'taken'), eq(session.agentId, agentId)),
+          ),
+        )
         .returning({ id: session.id });
       if (read.length > 0)
         await addEvents(transaction, chatbotId, [{ type: 'read', audience: 'both', sessionId, agentId }]);
@@ -50,6 +56,20 @@ export class InboxActions extends Repository {
       if (isTakenByOther(before, agentId) && !isTakeOver) return { type: 'taken', agentId: before.agentId ?? 0 };
       const event = await takeNow(transaction, before, agentId);
       return { type: 'done', result: undefined, events: event };
+    });
+  }
+
+  /** Hands a conversation over to another agent, for whom it is unread. */
+  handOver(chatbotId: number, sessionId: number, agentId: number, toAgentId: number): Promise<Outcome> {
+    return this.#act(chatbotId, sessionId, async (transaction, before) => {
+      if (isTakenByOther(before, agentId)) return { type: 'taken', agentId: before.agentId ?? 0 };
+      const events = await takeNow(transaction, before, toAgentId);
+      if (events.length > 0)
+        await transaction
+          .update(session)
+          .set({ unread: sql`greatest(${session.unread}, 1)` })
+          .where(eq(session.id, sessionId));
+      return { type: 'done', result: undefined, events };
     });
   }
 

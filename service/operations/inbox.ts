@@ -7,7 +7,8 @@ import { ServiceError } from '../failure.js';
 import { addressesIn, conversationRecords, messageRecords } from './inbox-records.js';
 import type { Call, Handler, Services } from './operation.js';
 import { asStoredListing } from '../data/stored-listing.js';
-import { findActor, findPeople, type Actor } from './people.js';
+import { notifyAgents } from './notify-agents.js';
+import { findActor, findPeople, noSuchAgent, OWNER_ID, type Actor } from './people.js';
 
 /** InboxList: lists conversations, or returns one with its messages. Not stated: our own operation. */
 export const inboxList: Handler<'InboxList'> = async (request, call, services) => {
@@ -65,10 +66,12 @@ export const inboxTake: Handler<'InboxTake'> = async (request, call, services) =
   return conversationNow(id, actor, call, services);
 };
 
-/** InboxRelease: returns a conversation to the chatbot. Not stated: our own operation. */
+/** InboxRelease: returns a conversation to the chatbot, or hands it over to an agent. Not stated: our own operation. */
 export const inboxRelease: Handler<'InboxRelease'> = async (request, call, services) => {
   const actor = await findActor(request, call, services);
-  await end(request.ConversationID, 'bot', actor, call, services);
+  const { ConversationID, ToAgentID } = request;
+  if (ToAgentID === undefined || ToAgentID === null) await end(ConversationID, 'bot', actor, call, services);
+  else await handOver(ConversationID, ToAgentID, actor, call, services);
   return conversationNow(request.ConversationID, actor, call, services);
 };
 
@@ -112,6 +115,15 @@ async function end(id: number, state: 'bot' | 'closed', actor: Actor, call: Call
   const { chatbot, agentId } = actor;
   const outcome = await services.repositories.inboxActions.end(chatbot.id, id, agentId, state);
   await requireDone(outcome, actor, call, services);
+}
+
+async function handOver(id: number, to: number, actor: Actor, call: Call, services: Services): Promise<void> {
+  const { chatbot, agentId } = actor;
+  const { agents, inboxActions } = services.repositories;
+  if (to !== OWNER_ID && !(await agents.byId(chatbot.id, to))) throw noSuchAgent(to);
+  await requireDone(await inboxActions.handOver(chatbot.id, id, agentId, to), actor, call, services);
+  if (to !== agentId)
+    notifyAgents(chatbot, to, { sessionId: id, content: 'A colleague handed a conversation over to you.' }, services);
 }
 
 async function conversationNow(id: number, { chatbot }: Actor, call: Call, services: Services) {

@@ -94,6 +94,10 @@ const inboxTakeRequest = v.strictObject({
   TakeOver: v.nullish(flag('Whether to take it from a colleague.')),
 });
 const inboxConversationRequest = v.strictObject(ofConversation);
+const inboxReleaseRequest = v.strictObject({
+  ...ofConversation,
+  ToAgentID: v.nullish(integer('Agent who gets the conversation in place of the chatbot; 0 is the owner.', 0)),
+});
 
 const inboxReplyRequest = v.strictObject({
   ...ofConversation,
@@ -206,9 +210,9 @@ export const inboxOperations = {
     data: inboxTypingData,
   },
   InboxRelease: {
-    summary: 'Returns a conversation to the chatbot.',
+    summary: 'Returns a conversation to the chatbot, or hands it over to another agent.',
     keys: INBOX,
-    request: inboxConversationRequest,
+    request: inboxReleaseRequest,
     data: conversation,
   },
   InboxClose: {

@@ -1,3 +1,4 @@
+import { ContextConsumer, createContext } from '@lit/context';
 import type { AskClient } from '../client/ask-client.js';
 import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { CallOf } from '../client/chatbot-client.js';
@@ -14,7 +15,6 @@ import type { DataOf, OperationName } from '../protocol/operations.js';
 import type { VisitorEvent } from '../protocol/waiting.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import type { Settings } from '../ui/settings.js';
-import { CustomEvent } from '../platform.js';
 
 /** Shared object of the elements of one chat; the same one for the chat's whole life. */
 export interface ChatContext {
@@ -161,9 +161,6 @@ export interface VisitRequest {
   readonly content: string;
 }
 
-/** Type of the event by which an element asks the panel around it. */
-const REQUEST = 'chatbot-request';
-
 /** Values for the elements inside the panel. */
 interface Provided {
   readonly context: ChatContext;
@@ -172,37 +169,8 @@ interface Provided {
   readonly strings: typeof panelTexts;
 }
 
-/** Gives the chat, the settings and the texts to the elements inside the panel, through their shadow roots. */
-export class ChatProvider {
-  /** Connected elements, which rerender when a value is replaced. */
-  readonly followers = new Set<Pick<LitElement, 'requestUpdate'>>();
-  #provided: Partial<Provided> = {};
-
-  constructor(panel: EventTarget) {
-    panel.addEventListener(REQUEST, event => {
-      event.stopPropagation();
-      (event as CustomEvent<(provider: ChatProvider) => void>).detail(this);
-    });
-  }
-
-  /** Available to elements that the panel rendered. */
-  get provided(): Provided {
-    return this.#provided as Provided;
-  }
-
-  provide(changed: Partial<Provided>): void {
-    this.#provided = { ...this.#provided, ...changed };
-    for (const element of this.followers) element.requestUpdate();
-  }
-}
-
-/** Returns the provider of the panel around a connected element; undefined outside a panel. */
-function providerOf(element: EventTarget): ChatProvider | undefined {
-  let provider: ChatProvider | undefined;
-  const detail = (found: ChatProvider) => void (provider = found);
-  element.dispatchEvent(new CustomEvent(REQUEST, { bubbles: true, composed: true, detail }));
-  return provider;
-}
+/** One context for all three values, because each further one would cost every visitor 300 bytes. */
+export const panelContext = createContext<Provided>(Symbol('panel'));
 
 /** Handlers for changes that don't rerender the host. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
@@ -212,40 +180,42 @@ export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => v
  * replaced; handlers observe all other changes.
  */
 export class ChatConsumer implements ReactiveController {
-  protected readonly host: LitElement;
-  protected provider: ChatProvider | undefined;
+  readonly #host: LitElement;
   readonly #handlers: ChangeHandlers;
+  readonly #consumer: ContextConsumer<typeof panelContext, LitElement>;
 
   constructor(host: LitElement, handlers: ChangeHandlers = {}) {
-    this.host = host;
+    this.#host = host;
     this.#handlers = handlers;
     host.addController(this);
+    const callback = () => this.hostConnected();
+    this.#consumer = new ContextConsumer(host, { context: panelContext, subscribe: true, callback });
   }
 
   /** The chat. Available once the host is connected inside a panel. */
   get context(): ChatContext {
-    return this.provider!.provided.context;
+    return this.provided.context;
   }
 
   get conversation(): ChatConversation {
     return this.context.conversation;
   }
 
+  protected get provided(): Provided {
+    return this.#consumer.value!;
+  }
+
   hostConnected(): void {
-    const { host } = this;
-    this.provider = providerOf(host);
-    this.provider?.followers.add(host);
-    if (this.provider) this.conversation.addEventListener('change', this.#handleChange);
-    host.requestUpdate();
+    if (this.provided) this.conversation.addEventListener('change', this.#handleChange);
+    this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
-    this.provider?.followers.delete(this.host);
-    if (this.provider) this.conversation.removeEventListener('change', this.#handleChange);
+    if (this.provided) this.conversation.removeEventListener('change', this.#handleChange);
   }
 
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
-    if (change === 'transcript' || change === 'restored') this.host.requestUpdate();
+    if (change === 'transcript' || change === 'restored') this.#host.requestUpdate();
     else this.#handlers[change]?.();
   };
 }
@@ -263,12 +233,12 @@ export class ChatController<Texts extends object = object> extends ChatConsumer 
   }
 
   get settings(): Settings {
-    return this.provider!.provided.settings;
+    return this.provided.settings;
   }
 
   /** A new object only when the language or the page's texts changed. */
   get strings(): Texts & typeof panelTexts {
-    const { strings } = this.provider!.provided;
+    const { strings } = this.provided;
     if (strings !== this.#before) this.#merged = { ...this.#texts, ...strings };
     this.#before = strings;
     return this.#merged!;

@@ -190,6 +190,29 @@ describe('The inbox', () => {
     assert.ok('State' in taken && taken.Agent?.ID === 0);
   });
 
+  test('hands a conversation over to a colleague, with the keyboard alone', async t => {
+    const [visitor, ann, ben] = [await newVisitor(), await newAgent('Ann Park'), await newAgent('Ben Hill')];
+    await ann.client.call('InboxTake', { ConversationID: visitor.id });
+    const view = await openInbox(t, { agentKey: ann.key });
+    await view.open(visitor);
+    const button = view.inbox.getByRole('button', { name: 'Hand over to a colleague' });
+    await button.press('Enter');
+    const colleague = view.inbox.getByRole('list', { name: 'Hand over to a colleague' }).getByRole('button');
+    await colleague.filter({ hasText: 'Ben Hill' }).waitFor();
+    assert.equal(await colleague.filter({ hasText: 'Ann Park' }).count(), 0);
+    await view.page.keyboard.press('Escape');
+    await colleague.first().waitFor({ state: 'detached' });
+    assert.equal(await button.evaluate(element => element.matches(':focus')), true);
+    await button.press('Enter');
+    await colleague.filter({ hasText: 'Ben Hill' }).press('Enter');
+    await view.inbox.getByText('Ben Hill is talking to this visitor.').waitFor();
+    const { Unread, List } = (await ben.client.call('InboxList', { Filter: 'mine' })) as {
+      readonly Unread: number;
+      readonly List: readonly { readonly ConversationID: number }[];
+    };
+    assert.deepEqual([Unread, List.map(({ ConversationID }) => ConversationID)], [1, [visitor.id]]);
+  });
+
   test('keeps a reply whose response was lost, and stores it once when it is sent again', async t => {
     const visitor = await newVisitor();
     // The channel would bring the message.

@@ -71,6 +71,17 @@ describe('An answer that outlives its page', () => {
       assert.ok((await chat.dump()).split('resumeKey').length <= 2);
     }));
 
+  test('is whole when its page was frozen while it was written', () =>
+    withVisitor('frozen', async (open, context) => {
+      const chat = await open();
+      await askHalf(chat, 'frozen');
+      const session = await context.newCDPSession(chat.page);
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+      goOn.get('frozen')!.open();
+      await session.send('Page.setWebLifecycleState', { state: 'active' });
+      await ends(chat, `bot complete: ${WHOLE}`);
+    }));
+
   test('is there when its page returns after it has ended', () =>
     withVisitor('late', async open => {
       const chat = await open();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answeringBy } from './support/answerers.js';
 import { onEachDatabase, onEmbeddedDatabase } from './support/fixture.js';
+import { readObjects } from './support/caller.js';
 import { openInbox } from './support/inbox-fixture.js';
 
 onEachDatabase('The inbox', fixture => {
@@ -93,6 +94,30 @@ onEachDatabase('The inbox', fixture => {
     assert.equal(over.Agent?.ID, loser.id);
     assert.equal((await winner.list('mine')).Counts.Mine, 0);
     assert.equal(await service.data('Typing', { sessionID: visitor.sessionID }, visitor.key), 1);
+  });
+
+  test('a conversation handed over to a colleague is theirs, unread, and the visitor sees who joined', async t => {
+    const { service, ann, ben, newVisitor } = await openInbox(fixture, t);
+    const visitor = await newVisitor();
+    await visitor.ask('Hi');
+    const fields = { ConversationID: visitor.sessionID };
+    await ann.do('InboxTake', fields);
+    const handOver = { ...fields, ToAgentID: ben.id };
+    assert.equal(await ben.refusal(409, 'InboxRelease', handOver), 'Ann has this conversation.');
+    assert.match(await ann.refusal(404, 'InboxRelease', { ...fields, ToAgentID: 999_999 }), /no agent/);
+    const given = await ann.do('InboxRelease', handOver);
+    assert.deepEqual([given.State, given.Agent?.ID, given.Unread], ['taken', ben.id, 1]);
+    assert.equal((await ann.list('mine')).Counts.Mine, 0);
+    // A look by the colleague who had it changes nothing.
+    await ann.details(visitor.sessionID);
+    assert.equal((await ben.list('mine')).Unread, 1);
+    const request = { sessionID: visitor.sessionID, After: 0, Wait: false };
+    const events = await readObjects(await service.send('Events', request, visitor.key));
+    const joined = events.filter(event => event['Type'] === 'joined');
+    assert.deepEqual(
+      joined.map(event => (event['Agent'] as { readonly Name: string }).Name),
+      ['Ann', 'Ben'],
+    );
   });
 
   test('removing an agent ends the key at once, and the conversations of the agent wait again', async t => {

@@ -271,6 +271,8 @@ export const strings: OwnerTexts = {
     take: '接手',
     takeFrom: name => `从 ${name} 处接手`,
     release: '交还聊天机器人',
+    handOver: '转交给同事',
+    noColleagues: '还没有其他客服。',
     end: '结束对话',
     messageList: name => `${name} 的消息`,
     details: '详情',

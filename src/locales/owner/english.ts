@@ -278,6 +278,8 @@ export const english = {
     take: 'Take over',
     takeFrom: (name: string) => `Take over from ${name}`,
     release: 'Hand back to the chatbot',
+    handOver: 'Hand over to a colleague',
+    noColleagues: 'There are no other agents yet.',
     end: 'Close conversation',
     messageList: (name: string) => `Messages of ${name}`,
     details: 'Details',

@@ -284,6 +284,8 @@ export const strings: OwnerTexts = {
     take: 'Prendre en charge',
     takeFrom: name => `Reprendre à ${name}`,
     release: 'Rendre au chatbot',
+    handOver: 'Confier à un collègue',
+    noColleagues: 'Il n’y a personne d’autre dans l’équipe pour l’instant.',
     end: 'Terminer la conversation',
     messageList: name => `Messages de ${name}`,
     details: 'Détails',

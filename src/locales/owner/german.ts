@@ -284,6 +284,8 @@ export const strings: OwnerTexts = {
     take: 'Übernehmen',
     takeFrom: name => `Von ${name} übernehmen`,
     release: 'Dem Chatbot zurückgeben',
+    handOver: 'An jemanden aus dem Team übergeben',
+    noColleagues: 'Es gibt noch keine anderen Mitarbeiter.',
     end: 'Unterhaltung beenden',
     messageList: name => `Nachrichten: ${name}`,
     details: 'Einzelheiten',

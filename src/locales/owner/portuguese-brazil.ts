@@ -276,6 +276,8 @@ export const strings: OwnerTexts = {
     take: 'Assumir',
     takeFrom: name => `Assumir no lugar de ${name}`,
     release: 'Devolver ao chatbot',
+    handOver: 'Passar para um colega',
+    noColleagues: 'Ainda não há outros atendentes.',
     end: 'Encerrar conversa',
     messageList: name => `Mensagens de ${name}`,
     details: 'Detalhes',

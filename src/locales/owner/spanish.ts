@@ -276,6 +276,8 @@ export const strings: OwnerTexts = {
     take: 'Atender',
     takeFrom: name => `Relevar a ${name}`,
     release: 'Devolver al chatbot',
+    handOver: 'Pasar a un compañero',
+    noColleagues: 'Todavía no hay otros agentes.',
     end: 'Cerrar conversación',
     messageList: name => `Mensajes de ${name}`,
     details: 'Detalles',

@@ -44,7 +44,7 @@ export const conversationViewStyles = css`
     flex: none;
   }
 
-  .toggle[aria-expanded='true'] {
+  .icon[aria-expanded='true'] {
     background: var(--co-tint);
     color: var(--co-text);
   }

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Fetch } from '../../client/request.js';
@@ -9,7 +9,7 @@ import { keepFocus } from '../forms/focus-restorer.js';
 import { renderIconButton } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import { conversationViewStyles } from './conversation-view.styles.js';
-import { backIcon, botIcon, doneIcon, personIcon } from './inbox-icons.js';
+import { backIcon, botIcon, doneIcon, handOverIcon, personIcon } from './inbox-icons.js';
 import type { InboxService, SavedReply, WholeConversation } from './inbox-service.js';
 import type { OpenConversation } from './open-conversation.js';
 import type { Outbox } from './outbox.js';
@@ -39,6 +39,7 @@ export class ChatbotInboxConversation extends LitElement {
   @property({ attribute: false }) strings!: OwnerTexts;
 
   @state() private hasDetails = false;
+  @state() private isHandingOver = false;
 
   @query('h3') private readonly heading!: HTMLElement | null;
   @query('chatbot-inbox-reply') private readonly reply!: ChatbotInboxReply | null;
@@ -52,6 +53,10 @@ export class ChatbotInboxConversation extends LitElement {
   async focusConversation(): Promise<void> {
     await this.updateComplete;
     (matchMedia('(pointer: coarse)').matches ? this.heading : (this.reply ?? this.heading))?.focus();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('open')) this.isHandingOver = false;
   }
 
   protected override render(): TemplateResult {
@@ -71,7 +76,7 @@ export class ChatbotInboxConversation extends LitElement {
           }
         </div>`;
     const name = visitorName(conversation, strings);
-    return html`${this.#renderHead(conversation, name)}
+    return html`${this.#renderHead(conversation, name)} ${this.#renderColleagues(conversation)}
       <div class=${this.hasDetails ? 'columns has-details' : 'columns'}>
         <div class="talk">
           <chatbot-inbox-messages
@@ -112,6 +117,20 @@ export class ChatbotInboxConversation extends LitElement {
       <h3 tabindex="-1"><bdi>${name}</bdi></h3>
       <div class="row actions">
         ${IsMine && State === 'taken' ? this.#renderAction(botIcon, inbox.release, () => void open.release()) : nothing}
+        ${
+          IsMine && State === 'taken'
+            ? html`<button
+                type="button"
+                class="icon hand-over"
+                aria-label=${inbox.handOver}
+                title=${inbox.handOver}
+                aria-expanded=${this.isHandingOver}
+                @click=${() => (this.isHandingOver = !this.isHandingOver)}
+              >
+                ${handOverIcon}
+              </button>`
+            : nothing
+        }
         ${State === 'closed' ? nothing : this.#renderAction(doneIcon, inbox.end, () => void open.end())}
         <button
           type="button"
@@ -124,6 +143,16 @@ export class ChatbotInboxConversation extends LitElement {
         </button>
       </div>
     </div>`;
+  }
+
+  #renderColleagues({ State, IsMine }: WholeConversation): TemplateResult | typeof nothing {
+    if (!this.isHandingOver || !IsMine || State !== 'taken') return nothing;
+    return html`<chatbot-inbox-colleagues
+      .service=${this.service}
+      .strings=${this.strings}
+      @keydown=${({ key }: KeyboardEvent) => key === 'Escape' && void this.#endHandingOver()}
+      @colleague-choose=${({ detail }: CustomEvent<number>) => void this.#handOver(detail)}
+    ></chatbot-inbox-colleagues>`;
   }
 
   /** A narrow screen shows only the icon. */
@@ -173,6 +202,19 @@ export class ChatbotInboxConversation extends LitElement {
       .text=${this.text}
       .strings=${this.strings}
     ></chatbot-inbox-reply>`;
+  }
+
+  async #handOver(agentId: number): Promise<void> {
+    this.isHandingOver = false;
+    await this.open.handOver(agentId);
+    await this.updateComplete;
+    this.heading?.focus();
+  }
+
+  async #endHandingOver(): Promise<void> {
+    this.isHandingOver = false;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.hand-over')?.focus();
   }
 
   async #take(isColleagues: boolean): Promise<void> {

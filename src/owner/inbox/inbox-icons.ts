@@ -9,6 +9,7 @@ export const draftIcon = icon(
   svg`<path d="M12 3l1.8 5.2L19 10l-5.2 1.8L12 17l-1.8-5.2L5 10l5.2-1.8zM19 16v5M16.5 18.5h5" />`,
 );
 export const homeIcon = icon(svg`<path d="m3 11 9-8 9 8M6 9v11h12V9M10 20v-6h4v6" />`);
+export const handOverIcon = icon(svg`<path d="M4 8h13l-4-4M20 16H7l4 4" />`);
 export const imageIcon = icon(
   svg`<rect x="3" y="4" width="18" height="16" rx="2" /><path d="m4 18 5-6 4 4 3-3 4 5" /><circle cx="15.5" cy="9" r="1" />`,
 );

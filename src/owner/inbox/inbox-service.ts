@@ -90,6 +90,16 @@ export class InboxService {
     return this.own(await this.client.call('InboxTake', { ConversationID, TakeOver }));
   }
 
+  async handOver(ConversationID: number, ToAgentID: number): Promise<Conversation> {
+    return this.own(await this.client.call('InboxRelease', { ConversationID, ToAgentID }));
+  }
+
+  /** Returns the agents except for the reader. */
+  async colleagues(): Promise<readonly Agent[]> {
+    const { List } = await this.client.call('AgentList', {});
+    return List.filter(agent => !this.isMe(agent));
+  }
+
   /** Yields events later than `After` as they arrive, until the service ends the stream. */
   events(After: number | undefined, signal: AbortSignal): AsyncIterable<InboxEvent> {
     return this.client.inboxEvents({ After }, { signal });

@@ -101,6 +101,10 @@ export class OpenConversation {
     await this.#act(() => this.#service.change('InboxRelease', this.id));
   }
 
+  async handOver(agentId: number): Promise<void> {
+    await this.#act(() => this.#service.handOver(this.id, agentId));
+  }
+
   async end(): Promise<void> {
     await this.#act(() => this.#service.change('InboxClose', this.id));
   }

@@ -1,3 +1,4 @@
+import { ContextProvider } from '@lit/context';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { computedColor } from '../../ui/accent.js';
 import { mayStore } from '../../ui/may-store.js';
@@ -24,7 +25,7 @@ import { coverOf, layersUnder } from './layers.js';
 import { baseStyles, panelStyles } from '../styles.js';
 import { MutationObserver } from '../../page-platform.js';
 import { clearTimeout, ownOptions, setTimeout } from '../../platform.js';
-import { ChatProvider, type ChatContext, type PanelPart } from '../context.js';
+import { panelContext, type ChatContext, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
 
 /** Session storage entry of an enlarged panel. */
@@ -100,7 +101,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   isAside = false;
   private isWide = false;
 
-  readonly #provider = new ChatProvider(this);
+  readonly #provider = new ContextProvider(this, { context: panelContext });
   readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
   #isDark = false;
@@ -153,12 +154,11 @@ export class ChatbotPanel extends LitElement implements PanelPart {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { context, settings } = this;
-    if (changed.has('context')) {
-      this.#provider.provide({ context });
-      this.#listen();
+    if (changed.has('context') || changed.has('settings') || changed.has('texts')) {
+      const strings = changed.has('texts') ? { ...panelTexts, ...this.texts } : this.#strings;
+      this.#provider.setValue({ context, settings, strings });
     }
-    if (changed.has('settings')) this.#provider.provide({ settings });
-    if (changed.has('texts')) this.#provider.provide({ strings: { ...panelTexts, ...this.texts } });
+    if (changed.has('context')) this.#listen();
     const scheme = this.host.colorScheme;
     this.#isDark = scheme === 'dark' || (scheme !== 'light' && this.#darkScheme.matches);
   }
@@ -299,7 +299,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   get #strings(): typeof panelTexts {
-    return this.#provider.provided.strings;
+    return this.#provider.value.strings;
   }
 
   get #name(): string {

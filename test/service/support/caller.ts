@@ -84,7 +84,7 @@ export class ServiceCaller {
 }
 
 /** Reads all objects of a stream. */
-async function readObjects(response: Response): Promise<Record<string, unknown>[]> {
+export async function readObjects(response: Response): Promise<Record<string, unknown>[]> {
   assert.equal(response.status, 200);
   const text = await response.text();
   assert.ok(text.endsWith('\n'));
