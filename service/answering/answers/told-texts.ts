@@ -135,6 +135,7 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
   const places = said.criteria.places.flatMap(({ city }) => city ?? []);
   const words = wantedWords(context).filter(word => !ROLES.has(word) && !ROLES.has(singular(word)));
   if (words.length + places.length === 0 || words.length > 3) return undefined;
+  const unread = new Set(said.unread.flatMap(item => item.words.split(' ')));
   const formsOf = (word: string) => SAME.find(same => same.has(stemOf(word))) ?? new Set([stemOf(word)]);
   const texts = await tools.searchTexts(
     [...words.map(word => [word]), ...places.map(place => [place]), ['agents', 'team', 'people']],
@@ -149,7 +150,8 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
       const bare = places.reduce((rest, place) => rest.replaceAll(place, ''), sentence);
       const name = nameIn(bare, sentence, [...places, ...words]);
       const isAgent = name !== undefined && tools.gazetteer.agentsAt(wordsOf(name), 0) !== undefined;
-      if (hasAll && (isAgent || (name !== undefined && words.length > 0)))
+      // Two capital letters may also be a river: without an agent's name, only words that describe no listing are enough.
+      if (hasAll && (isAgent || (name !== undefined && words.length > 0 && words.every(word => unread.has(word)))))
         return {
           ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
             ...state,
