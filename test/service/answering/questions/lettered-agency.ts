@@ -1,18 +1,4 @@
-import type { ListingRow } from '../support/listings.js';
-
-interface Own {
-  readonly number: string;
-  readonly type: string;
-  readonly address: string;
-  readonly city: string;
-  readonly text: string;
-  readonly columns: Readonly<Record<string, string>>;
-  readonly rent?: number;
-  readonly price?: number;
-  readonly area?: number;
-  readonly lot?: number;
-  readonly beds?: number;
-}
+import { rowsOf, type Own } from './agency-rows.js';
 
 /** Listings of an agency whose currency is a letter, as people of that country write about them. */
 // prettier-ignore
@@ -29,28 +15,7 @@ const OWN: readonly Own[] = [
   { number: 'L-10', type: 'Vacant land', address: 'Erf 77, Spandau Drive', city: 'Graaff-Reinet', price: 320_000, lot: 12_000, text: 'Level stand with a view of Spandaukop.', columns: { Ownership: 'Full title', Agent: 'Nomsa Dube' } },
 ];
 
-export const letteredAgency: readonly ListingRow[] = OWN.map(own => ({
-  saleType: own.rent === undefined ? 'for_sale' : 'for_rent',
-  status: 'Active',
-  currencySymbol: 'R',
-  propertyType: own.type,
-  bedrooms: own.beds ?? 0,
-  bathrooms: own.beds === undefined ? 0 : 1,
-  url: `https://lettered.example/${own.number}`,
-  mlsNumber: own.number,
-  yearBuilt: 0,
-  daysOnMarket: 10,
-  lotArea: own.lot ?? 0,
-  buildingArea: own.area ?? 0,
-  areaUnit: 'Square Meters',
-  parkingSpots: 0,
-  description: own.text,
-  extension: Object.entries(own.columns).map(([Key, value]) => ({ Key, value })),
-  address: own.address,
-  city: own.city,
-  salePrice: own.price ?? null,
-  rentPrice: own.rent ?? null,
-}));
+export const letteredAgency = rowsOf(OWN, 'R', 'https://lettered.example');
 
 /** Its owner's texts. */
 // prettier-ignore

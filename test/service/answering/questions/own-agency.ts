@@ -1,18 +1,4 @@
-import type { ListingRow } from '../support/listings.js';
-
-interface Own {
-  readonly number: string;
-  readonly type: string;
-  readonly address: string;
-  readonly city: string;
-  readonly text: string;
-  readonly columns: Readonly<Record<string, string>>;
-  readonly rent?: number;
-  readonly price?: number;
-  readonly area?: number;
-  readonly lot?: number;
-  readonly beds?: number;
-}
+import { rowsOf, type Own } from './agency-rows.js';
 
 /** Listings of an agency whose types, columns and texts differ from the demo's in every way. */
 // prettier-ignore
@@ -29,25 +15,4 @@ const OWN: readonly Own[] = [
   { number: 'Q-10', type: 'Section', address: 'Lot 12 Titoki Place', city: 'Whakatāne', price: 310_000, lot: 602, text: 'Flat titled section. Not in the flood zone. Covenants: no relocated houses.', columns: { Zoning: 'Residential' } },
 ];
 
-export const ownAgency: readonly ListingRow[] = OWN.map(own => ({
-  saleType: own.rent === undefined ? 'for_sale' : 'for_rent',
-  status: 'Active',
-  currencySymbol: '$',
-  propertyType: own.type,
-  bedrooms: own.beds ?? 0,
-  bathrooms: own.beds === undefined ? 0 : 1,
-  url: `https://own.example/${own.number}`,
-  mlsNumber: own.number,
-  yearBuilt: 0,
-  daysOnMarket: 10,
-  lotArea: own.lot ?? 0,
-  buildingArea: own.area ?? 0,
-  areaUnit: 'Square Meters',
-  parkingSpots: 0,
-  description: own.text,
-  extension: Object.entries(own.columns).map(([Key, value]) => ({ Key, value })),
-  address: own.address,
-  city: own.city,
-  salePrice: own.price ?? null,
-  rentPrice: own.rent ?? null,
-}));
+export const ownAgency = rowsOf(OWN, '$', 'https://own.example');
