@@ -13,6 +13,11 @@ import { changeRecords } from '../support/stored-records.js';
 /** A host page on plain http, with a host name that is not loopback. */
 const PLAIN_HTTP = 'http://customer.test';
 const FLAG = 'remove-chat-log-on-browser-close';
+/** IndexedDB opens no database before the page sets `answersAgain`. */
+const ANSWERS_LATER = `const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...names) {
+    return window.answersAgain ? open.apply(this, names) : {};
+  };`;
 
 let demo: Demo;
 let site: HostSite;
@@ -147,11 +152,7 @@ describe('Browsers without working storage', () => {
 
   test('stores the conversation and the draft once IndexedDB answers again after a timeout', () =>
     withVisitor(async context => {
-      const script = `const { open } = IDBFactory.prototype;
-        IDBFactory.prototype.open = function (...names) {
-          return window.answersAgain ? open.apply(this, names) : {};
-        };`;
-      const chat = await openPage(context, { script, hasClock: true });
+      const chat = await openPage(context, { script: ANSWERS_LATER, hasClock: true });
       await chat.talkUndisturbed();
       await chat.page.clock.runFor(2_500);
       await chat.warnedOnce();
@@ -172,11 +173,7 @@ describe('Browsers without working storage', () => {
       const before = await openPage(context);
       await before.talk();
       await before.page.close();
-      const script = `const { open } = IDBFactory.prototype;
-        IDBFactory.prototype.open = function (...names) {
-          return window.answersAgain ? open.apply(this, names) : {};
-        };`;
-      const chat = await openPage(context, { script, hasClock: true });
+      const chat = await openPage(context, { script: ANSWERS_LATER, hasClock: true });
       await chat.talkUndisturbed();
       await chat.page.clock.runFor(2_500);
       await chat.warnedOnce();
