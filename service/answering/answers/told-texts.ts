@@ -112,8 +112,11 @@ const asksForAmount = ({ said }: Context) =>
 
 const PERSON = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}-]+/u;
 /** `who handles lettings`, `which agent covers Salem`, `the agent for Salem` */
-const OF_PERSON =
-  /^(?:and |so |ok )*(?:who\b|(?:which|what|the|your) (?:agent|negotiator|realtor|person|colleague)\b|(?:agent|negotiator) (?:for|in)\b)/;
+const OF_PERSON: readonly RegExp[] = [
+  /^(?:and |so |ok )*who\b/,
+  /^(?:and |so |ok )*(?:which|what|the|your) (?:agent|negotiator|realtor|person|colleague)\b/,
+  /^(?:and |so |ok )*(?:agent|negotiator) (?:for|in)\b/,
+];
 // prettier-ignore
 const ROLES: ReadonlySet<string> = new Set([
   'handle', 'handles', 'deal', 'deals', 'lead', 'leads', 'cover', 'covers', 'look', 'looks', 'manage', 'manages', 'run', 'runs', 'responsible', 'charge',
@@ -130,8 +133,8 @@ const SAME: readonly ReadonlySet<string>[] = [
 export async function answerWho(context: Context): Promise<Reply | undefined> {
   const { said, tools, state } = context;
   const isOther = said.addresses.length + said.numbers.length + said.positions.length > 0 || said.pointsTo.has('it');
-  if (!OF_PERSON.test(said.words) || isOther || said.asks.has('owner') || said.tags.some(({ is }) => is === 'agent'))
-    return undefined;
+  const isAsked = OF_PERSON.some(pattern => pattern.test(said.words));
+  if (!isAsked || isOther || said.asks.has('owner') || said.tags.some(({ is }) => is === 'agent')) return undefined;
   const places = said.criteria.places.flatMap(({ city }) => city ?? []);
   const words = wantedWords(context).filter(word => !ROLES.has(word) && !ROLES.has(singular(word)));
   if (words.length + places.length === 0 || words.length > 3) return undefined;
@@ -150,7 +153,8 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
       const bare = places.reduce((rest, place) => rest.replaceAll(place, ''), sentence);
       const name = nameIn(bare, sentence, [...places, ...words]);
       const isAgent = name !== undefined && tools.gazetteer.agentsAt(wordsOf(name), 0) !== undefined;
-      // Two capital letters may also be a river: without an agent's name, only words that describe no listing are enough.
+      // Two capitalized words may also name a river. If they name no agent, the question must have only words that describe no
+      // listing.
       if (hasAll && (isAgent || (name !== undefined && words.length > 0 && words.every(word => unread.has(word)))))
         return {
           ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
