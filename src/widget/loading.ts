@@ -88,7 +88,8 @@ export class Loading {
   readonly historyRestored = async (): Promise<void> => {
     const { host } = this.#chat;
     // Without stored messages, the history waits for the first answer. Firefox before 126 can't list its databases, so
-    // some may be stored: https://caniuse.com/mdn-api_idbfactory_databases.
+    // some may be stored: https://caniuse.com/mdn-api_idbfactory_databases. The `catch` can go when 126 is the oldest
+    // supported version.
     if (leftoversOf(storageScope(host)).length || (await isStored(host).catch(() => true)))
       await this.historyLoading?.then(history => history?.opened).catch(() => {});
   };

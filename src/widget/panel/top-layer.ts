@@ -31,7 +31,7 @@ const MODALS = ':is(:modal, :fullscreen)';
 
 /**
  * Has `moveBefore`, which keeps scroll positions. Missing before Chrome 133 and Firefox 144, and in Safari:
- * https://webkit.org/b/281223.
+ * https://webkit.org/b/281223. The `?` can go when all supported versions have it.
  */
 type Movable = ParentNode & { moveBefore?(node: Node, child: Node | null): void };
 
