@@ -25,9 +25,7 @@ const DAY_MS = 86_400_000;
 /** Reads the real-estate agency's chatbot, its texts and its listings. */
 export async function loadDemo(): Promise<Demo> {
   const [chatbot, listings] = await Promise.all([read('chatbot.json'), read('../public/assets/listings.json')]);
-  const { picture, settings, ...demo } = chatbot as Omit<Demo, 'listings'> & { readonly picture: string };
-  // Owners upload an image. This one is a file of the demo's own site.
-  return { ...demo, settings: { ...settings, ChatProfilePictureUrl: picture }, listings: listings as DemoListing[] };
+  return { ...(chatbot as Omit<Demo, 'listings'>), listings: listings as DemoListing[] };
 }
 
 async function read(name: string): Promise<unknown> {

@@ -15,7 +15,6 @@ type Listing = Omit<CheckedRequestOf<'RealEstateCreate'>, 'SerialNumber'>;
 const listings = JSON.parse(read('public/assets/listings.json')) as readonly Listing[];
 const chatbot = v.parse(
   v.strictObject({
-    picture: v.string(),
     serialNumber: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
     settings: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     knowledge: v.array(
