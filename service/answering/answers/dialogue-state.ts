@@ -40,6 +40,8 @@ const state = v.object({
       years: v.number(),
       /** The payment that the price was calculated from. */
       monthly: v.exactOptional(v.number()),
+      /** The listing in view, which a price of the visitor's own is not about. */
+      beside: v.exactOptional(v.number()),
     }),
   ),
 });

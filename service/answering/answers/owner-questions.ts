@@ -8,7 +8,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
 import { answerCalculation } from './calculations.js';
-import { answerCosts } from './cost-answers.js';
+import { answerCash, answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
 import { answerAttributes, answerUnsaid } from './listing-facts.js';
@@ -46,7 +46,9 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   if (fees) return fees;
   const rate = targets.length === 0 ? await answerRate(context) : undefined;
   if (rate) return rate;
-  const calculated = await answerCalculation(targets, context);
+  const few = state.focus.length > 0 ? state.focus : state.shown.slice(0, MAX_COMPARED);
+  const ofCash = targets.length > 0 ? targets : byId(few);
+  const calculated = (await answerCash(ofCash, context)) ?? (await answerCalculation(targets, context));
   if (calculated) return calculated;
   const isRent = said.criteria.saleType === 'for_rent';
   if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase|mortgage|loan)\b/.test(said.words))
