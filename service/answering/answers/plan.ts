@@ -6,6 +6,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
 import { answerRentFor } from './calculations.js';
 import { answerBestOfColumn, answerByColumn, isAgain } from './column-order.js';
+import { answerColumnSums } from './column-sums.js';
 import { answerContact } from './contact-details.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
@@ -254,6 +255,8 @@ async function answerWhole(context: Context): Promise<Reply> {
     const told = targets.length === 0 && travel?.noAnswer !== false ? await answerInView(context, true) : undefined;
     if (told ?? travel ?? said.topics.length === 0) return told ?? travel ?? answerUnknown(context);
   }
+  const sums = await answerColumnSums(targets, context);
+  if (sums) return sums;
   const column =
     targets.length === 0
       ? ((await answerBestOfColumn(context)) ??

@@ -266,9 +266,20 @@ function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[]
   return [whole, ...short, ...last];
 }
 
-/** Whether words name a column: `council tax`, `the home report`. */
-export const isNamed = (key: string, tokens: readonly Token[]): boolean =>
-  namesOf(key, false).some(name => tokens.some((_, at) => endOf(name, tokens, at) !== undefined));
+/** Finds the words that name a column: `council tax`, `the home report`. */
+export function namedAt(
+  key: string,
+  tokens: readonly Token[],
+): { readonly from: number; readonly to: number } | undefined {
+  for (const name of namesOf(key, false))
+    for (const [from] of tokens.entries()) {
+      const to = endOf(name, tokens, from);
+      if (to !== undefined) return { from, to };
+    }
+  return undefined;
+}
+
+export const isNamed = (key: string, tokens: readonly Token[]): boolean => namedAt(key, tokens) !== undefined;
 
 function endOf(name: readonly string[], tokens: readonly Token[], from: number): number | undefined {
   let at = from;
