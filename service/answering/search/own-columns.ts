@@ -1,3 +1,4 @@
+import { singular } from '../reader/tokens.js';
 import type { Token } from '../reader/tokens.js';
 import {
   isOfYears,
@@ -266,9 +267,14 @@ function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[]
   return [whole, ...short, ...last];
 }
 
-/** Whether words name a column: `council tax`, `the home report`. */
-export const isNamed = (key: string, tokens: readonly Token[]): boolean =>
-  namesOf(key, false).some(name => tokens.some((_, at) => endOf(name, tokens, at) !== undefined));
+/** Whether words name a column: `council tax`, `the home report`. The "rate" of a loan is no "Energy rating". */
+export function isNamed(key: string, tokens: readonly Token[]): boolean {
+  const words = wordsOf(key).map(singular);
+  const isWord = (at: number) => words.length === 1 || words.includes(singular(tokens[at]!.text));
+  return namesOf(key, false).some(name =>
+    tokens.some((_, at) => endOf(name, tokens, at) !== undefined && (name.length > 1 || isWord(at))),
+  );
+}
 
 function endOf(name: readonly string[], tokens: readonly Token[], from: number): number | undefined {
   let at = from;
