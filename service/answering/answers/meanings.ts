@@ -41,6 +41,10 @@ const MEANINGS: readonly Meaning[] = [
       'leased until',
       'leased to',
       'occupied by',
+      'rented out',
+      'let out',
+      'rented at',
+      'leased',
     ],
   },
   {
@@ -56,12 +60,20 @@ const MEANINGS: readonly Meaning[] = [
       'net rent',
       'gross rent',
       'let at',
+      'bring in',
+      'brings in',
+      'gross income',
+      'grossed',
+      'leased at',
+      'did it make',
+      'does it make',
+      'it makes',
     ],
   },
   { same: ['seismic', 'nbs', 'earthquake', 'seismic rating'] },
   { same: ['internet', 'broadband', 'wifi', 'wi fi', 'fibre', 'fiber'] },
   { same: ['fibre', 'fiber'] },
-  { same: ['power', 'electricity', 'electric', 'electrics'] },
+  { same: ['power', 'electricity', 'electric', 'electrics', 'hydro'] },
   {
     same: ['bills', 'utilities', 'bills included'],
     parts: [
@@ -143,6 +155,32 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['jetty', 'dock'] },
   { same: ['ramp', 'boat ramp', 'slipway'] },
   { same: ['nbn', 'internet'] },
+  {
+    same: [
+      'winterized',
+      'winterised',
+      'four season',
+      '4 season',
+      'year round',
+      'all season',
+      'all year',
+      'in winter',
+      'in the winter',
+    ],
+  },
+  { same: ['boat', 'motorboat', 'boating'] },
+  {
+    same: [
+      'holiday let',
+      'vacation rental',
+      'airbnb',
+      'short term rental',
+      'short term let',
+      'short term letting',
+      'sta licence',
+      'nightly',
+    ],
+  },
 ];
 
 interface Phrase {
@@ -194,6 +232,8 @@ export const WITHOUT_SUBJECT: ReadonlySet<string> = new Set([
     'included',
     'includes',
     'inc',
+    'incl',
+    'inclusive',
     'keep',
   ],
   ...[
@@ -249,6 +289,8 @@ export const WITHOUT_SUBJECT: ReadonlySet<string> = new Set([
     'amount',
     'size',
     'required',
+    'restriction',
+    'restrictions',
     'accept',
     'accepted',
     'accepts',
