@@ -37,7 +37,7 @@ import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerByRareWord, answerInTold, answerOffice, answerWho } from './told-texts.js';
+import { answerByRareWord, answerInTold, answerOffice, answerTitled, answerWho } from './told-texts.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
@@ -276,6 +276,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutPeople(targets, context)) ??
     (targets.length === 0 ? await answerShownFacts(context) : undefined) ??
     (await aboutOwner(targets, context)) ??
+    (targets.length === 0 ? await answerTitled(context) : undefined) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (await aboutListings(targets, context)) ??

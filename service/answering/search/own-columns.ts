@@ -12,7 +12,7 @@ import {
   type OwnColumn,
   type Value,
 } from './own-column-values.js';
-import { bestFirst, datesIn, daysIn, readDate } from './own-values.js';
+import { bestFirst, datesIn, daysIn, readDate, wordsOfName } from './own-values.js';
 import type { Column } from './criteria.js';
 import { wordsOf } from './text.js';
 
@@ -250,9 +250,11 @@ const OF_STAY =
 
 /** The words of a name, and how questions shorten it. */
 function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[] {
-  const words = wordsOf(key.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')).filter(word => !LINKS.has(word));
+  const words = wordsOfName(key).filter(word => !LINKS.has(word));
   const whole = words.map(stemOf);
   const short = LEFT_OUT.has(words.at(-1) ?? '') && words.length > 1 ? [whole.slice(0, -1)] : [];
+  // "Maint. fee" is also called so.
+  if (/\p{L}\. /u.test(key)) short.push(wordsOf(key).map(stemOf));
   // "Year roof replaced" is "roof replaced" and, with a year, "roof".
   if (/^(?:year|date|min|minimum|max|maximum)$/.test(words[0] ?? '') && words.length > 1)
     short.push(whole.slice(1), ...(words[0] === 'year' && words.length > 2 ? [whole.slice(1, -1)] : []));
