@@ -5,7 +5,7 @@ import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
 import { answerRentFor } from './calculations.js';
-import { answerBestOfColumn, answerByColumn, isAgain } from './column-order.js';
+import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
 import { answerColumnSums } from './column-sums.js';
 import { answerContact } from './contact-details.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
@@ -248,6 +248,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   }
   const again = isAgain(context) && state.criteria ? await answerByColumn(state.criteria, context) : undefined;
   if (again) return again;
+  const turned = isAgain(context) ? await answerTurned(context) : undefined;
+  if (turned) return turned;
   const targets = await targetsOf(context);
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
