@@ -269,7 +269,7 @@ export class Conversation extends ConversationEvents {
   }
 
   #refuseBusy(): void {
-    if (this.isBusy) throw new ChatbotError('busy', 'Another question is being answered.');
+    if (this.isBusy) throw refused('busy', 'Another question is being answered.');
   }
 
   async #send(question: VisitorQuestion): Promise<Answer> {
@@ -297,7 +297,8 @@ export class Conversation extends ConversationEvents {
   /** Lets the page change or cancel a question, and returns its text. */
   #offer(detail: BeforeSendDetail): string {
     if (!this.emit('before-send', detail, true)) throw canceled();
-    if (detail.type === 'Text' && !detail.content.trim())
+    // A page without types may set or send anything.
+    if (typeof detail.content !== 'string' || (detail.type === 'Text' && !detail.content.trim()))
       throw new ChatbotError('protocol', 'The field content must not be empty.');
     return detail.content;
   }
@@ -383,7 +384,16 @@ export class Conversation extends ConversationEvents {
   }
 }
 
-const canceled = (why = 'The page canceled the question.') => new ChatbotError('canceled', why);
+const canceled = (why = 'The page canceled the question.') => refused('canceled', why);
+
+let hasWarned = false;
+
+/** Until 1.0, warns pages that may still compare with the kind that both had. */
+function refused(kind: 'busy' | 'canceled', why: string): ChatbotError {
+  if (!hasWarned) console.warn(`chatbot-bubble: the kind is "${kind}", no longer "aborted".`);
+  hasWarned = true;
+  return new ChatbotError(kind, why);
+}
 
 /** Marks a rejection as handled: a caller may ignore the outcome, because the transcript shows it. */
 function ignorable<Result>(promise: Promise<Result>): Promise<Result> {

@@ -73,7 +73,10 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['seismic', 'nbs', 'earthquake', 'seismic rating'] },
   { same: ['internet', 'broadband', 'wifi', 'wi fi', 'fibre', 'fiber'] },
   { same: ['fibre', 'fiber'] },
-  { same: ['power', 'electricity', 'electric', 'electrics', 'hydro'] },
+  {
+    same: ['power', 'electricity', 'electric', 'electrics', 'hydro'],
+    parts: ['all utilities', 'all bills', 'bills included', 'utilities included'],
+  },
   {
     same: ['bills', 'utilities', 'bills included'],
     parts: [
@@ -92,7 +95,7 @@ const MEANINGS: readonly Meaning[] = [
       'council tax',
     ],
   },
-  { same: ['trash', 'garbage', 'bins', 'rubbish', 'refuse', 'waste'] },
+  { same: ['trash', 'garbage', 'bins', 'rubbish', 'refuse', 'waste'], parts: ['all utilities', 'all bills'] },
   { same: ['reception', 'coverage', 'signal', 'cell service'] },
   { same: ['mobile', 'cell', 'phone'] },
   { same: ['takeaway', 'takeout', 'chipper', 'chip shop', 'hot food', 'fast food'] },
@@ -136,6 +139,8 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['train', 'station', 'railway', 'tube'] },
   { same: ['toilet', 'toilets', 'washroom', 'wc'] },
   { same: ['move in', 'available', 'availability', 'vacant', 'when is it free', 'free from', 'is it free'] },
+  { same: ['move in too', 'move in with me', 'live there too', 'live with me', 'occupants', 'number of people'] },
+  { same: ['walk score', 'walkscore', 'walkability', 'walking distance'] },
   { same: ['frontage', 'facade'] },
   { same: ['titles', 'title'] },
   { same: ['licensed', 'licence'] },

@@ -124,7 +124,7 @@ async function officePhones({ tools }: Context): Promise<string | undefined> {
 const COVERS = /\b(?:covers?|works?|serves?)\b/;
 
 /** `what does June Okafor sell` asks for listings. */
-const OFFERS = /\b(?:sells?|selling|sold|ha(?:s|ve)|offers?|lists?|listings?|represents?|handles?)\b/;
+const OFFERS = /\b(?:sells?|selling|sold|ha(?:s|ve)|offers?|lists?|listings?|represents?|handles?|got)\b/;
 
 /** Says how many listings name another firm, and its agents; the owner's texts know more about the owner's own. */
 async function answerOffice(office: Column, isContact: boolean, context: Context): Promise<Reply | undefined> {

@@ -78,6 +78,16 @@ const MAX_RATES = 3;
 
 const MAX_AGAIN = 8;
 
+/** The owner's sentence about closing costs, and their lowest and highest percentage of the price. */
+export async function closingCosts({ tools }: Context) {
+  for (const text of await tools.searchTexts([['closing costs', 'closing']])) {
+    const sentence = sentencesIn(text.body).find(one => /\bclosing\b/i.test(one) && ratesIn(one).length > 0);
+    const [rate] = sentence === undefined ? [] : ratesIn(sentence);
+    if (sentence !== undefined && rate) return { text, sentence, low: rate[0], high: rate[1] };
+  }
+  return undefined;
+}
+
 function calculated(price: number, sentence: string, text: FoundText, { state, tools }: Context): Reply {
   const amount = (percent: number) => `**${money(Math.round(price * percent) / 100, tools.gazetteer.currency)}**`;
   const parts = ratesIn(sentence).map(([low, high]) =>

@@ -130,7 +130,8 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const texts = (await tools.searchTexts(terms, MAX_CANDIDATES)).map(text => ({
     text,
     title: stemsOf(text.title),
-    body: stemsOf(text.body),
+    // A tax return is no tax on a home.
+    body: stemsOf(text.body.replaceAll(/\btax returns?\b/gi, 'return')),
   }));
   const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(stemsOf(phrase)));
   const isInBody = (body: string, phrases: readonly string[]) =>

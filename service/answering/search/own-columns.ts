@@ -1,3 +1,4 @@
+import { singular } from '../reader/tokens.js';
 import type { Token } from '../reader/tokens.js';
 import {
   isOfYears,
@@ -272,15 +273,17 @@ function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[]
   return [whole, ...short, ...last];
 }
 
-/** Finds the words that name a column: `council tax`, `the home report`. */
+/** Finds the words that name a column: `council tax`, `the home report`. The "rate" of a loan is no "Energy rating". */
 export function namedAt(
   key: string,
   tokens: readonly Token[],
 ): { readonly from: number; readonly to: number } | undefined {
+  const words = wordsOf(key).map(singular);
+  const isWord = (at: number) => words.length === 1 || words.includes(singular(tokens[at]!.text));
   for (const name of namesOf(key, false))
     for (const [from] of tokens.entries()) {
       const to = endOf(name, tokens, from);
-      if (to !== undefined) return { from, to };
+      if (to !== undefined && (name.length > 1 || isWord(from))) return { from, to };
     }
   return undefined;
 }
