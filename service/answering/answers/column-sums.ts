@@ -30,6 +30,8 @@ interface Amount {
 }
 
 const MAX_READ = 400;
+/** Smaller numbers are floors, grades or counts. */
+const LEAST_MONEY = 100;
 const MAX_FEW = 5;
 const SHOWN = 3;
 const PRICE = 'the price';
@@ -104,7 +106,9 @@ function operandsIn(listings: readonly FoundListing[], isSum: boolean, { said, s
   const ofPrice = { name: PRICE, from: price, to: price + 1 };
   if (named.length === 0 && !isSum && state.column !== undefined && keys.has(state.column))
     return [ofPrice, { name: state.column, from: 0, to: 0 }];
-  const isBeside = named.length === 1 && (price >= 0 || !isSum);
+  // "On the second floor or higher" has nothing to do with the price.
+  const isMoney = (key: string) => listings.some(one => (amountOf(one, key)?.value ?? 0) >= LEAST_MONEY);
+  const isBeside = named.length === 1 && (price >= 0 || !isSum) && isMoney(named[0]!.name);
   const all = [...named, ...(isBeside ? [ofPrice] : [])];
   if (all.length < 2) return [];
   // In "over the Home Report", the price comes first; in "how much over the price is the Home Report", the Home Report.
