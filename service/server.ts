@@ -283,7 +283,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
 const scriptTag: readonly StaticFolder[] = ['../dist/cdn', '../../cdn'].map(path => ({
   path: fileURLToPath(new URL(path, import.meta.url)),
   forAnyPage: true,
-  hashed: /^\/chatbot-(?:bubble|owner)\//,
+  hashed: /^\/chatbot-(?:bubble|owner)\/(?!loader-parts)/,
 }));
 
 /** The owner's dashboard at `/owner`, from the source folder, and copied to dist/service. */

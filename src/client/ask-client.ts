@@ -118,7 +118,7 @@ export class AskClient {
     // Ignore options inherited from a polluted `Object.prototype`.
     options = ownOptions(options);
     const { baseUrl, credentials, fetch = platformFetch, limits } = options;
-    if (!fetch) throw new TypeError('This platform has no fetch: pass one in the options.');
+    if (!fetch) throw new TypeError('There is no fetch: pass one.');
     this.#baseUrl = endpointUrl(baseUrl, '');
     this.#fetch = fetch;
     const { ask, ...paths } = { ...options.endpoints };

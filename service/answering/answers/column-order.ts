@@ -105,7 +105,7 @@ const PERIODS: readonly { readonly says: RegExp; readonly times: number }[] = [
   { says: /\b(?:quarter|quarterly)\b/i, times: 1 / 3 },
   { says: /\b(?:week|weekly|pw)\b/i, times: 52 / 12 },
 ];
-const perMonth = (text: string): number =>
+export const perMonth = (text: string): number =>
   /^\s*\D{0,4}\d/.test(text) ? (PERIODS.find(({ says }) => says.test(text))?.times ?? 1) : 1;
 
 const countOf = (keys: readonly string[], key: string) => keys.filter(one => one === key).length;

@@ -272,7 +272,9 @@ const notSaid = (attribute: Attribute, { tours, status }: FoundListing, gazettee
       ? 'No parking spots are listed.'
       : attribute === 'price' && status !== 'Sold'
         ? "Price on request: the listing doesn't name a price."
-        : `The listing doesn't include the ${labelWithin(attribute, gazetteer)}.`;
+        : attribute === 'space'
+          ? 'It is for sale.'
+          : `The listing doesn't include the ${labelWithin(attribute, gazetteer)}.`;
 
 const wholeTextOf = (listing: FoundListing): string =>
   [textOf(listing), ...columnsOf(listing).map(({ Key, value }) => `${Key}: ${value}`)].join('\n');

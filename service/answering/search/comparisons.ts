@@ -259,6 +259,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'not so expensive',
       'too expensive',
       'too pricey',
+      'is a? bit|little|too|pretty|way|quite? steep|much',
+      'too|bit steep',
       'less money',
       'costs less',
       'cost less',

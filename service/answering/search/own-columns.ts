@@ -1,3 +1,4 @@
+import { singular } from '../reader/tokens.js';
 import type { Token } from '../reader/tokens.js';
 import {
   isOfYears,
@@ -11,7 +12,7 @@ import {
   type OwnColumn,
   type Value,
 } from './own-column-values.js';
-import { bestFirst, datesIn, daysIn, readDate } from './own-values.js';
+import { bestFirst, datesIn, daysIn, readDate, wordsOfName } from './own-values.js';
 import type { Column } from './criteria.js';
 import { wordsOf } from './text.js';
 
@@ -249,9 +250,11 @@ const OF_STAY =
 
 /** The words of a name, and how questions shorten it. */
 function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[] {
-  const words = wordsOf(key.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')).filter(word => !LINKS.has(word));
+  const words = wordsOfName(key).filter(word => !LINKS.has(word));
   const whole = words.map(stemOf);
   const short = LEFT_OUT.has(words.at(-1) ?? '') && words.length > 1 ? [whole.slice(0, -1)] : [];
+  // "Maint. fee" is also called so.
+  if (/\p{L}\. /u.test(key)) short.push(wordsOf(key).map(stemOf));
   // "Year roof replaced" is "roof replaced" and, with a year, "roof".
   if (/^(?:year|date|min|minimum|max|maximum)$/.test(words[0] ?? '') && words.length > 1)
     short.push(whole.slice(1), ...(words[0] === 'year' && words.length > 2 ? [whole.slice(1, -1)] : []));
@@ -266,9 +269,22 @@ function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[]
   return [whole, ...short, ...last];
 }
 
-/** Whether words name a column: `council tax`, `the home report`. */
-export const isNamed = (key: string, tokens: readonly Token[]): boolean =>
-  namesOf(key, false).some(name => tokens.some((_, at) => endOf(name, tokens, at) !== undefined));
+/** Finds the words that name a column: `council tax`, `the home report`. The "rate" of a loan is no "Energy rating". */
+export function namedAt(
+  key: string,
+  tokens: readonly Token[],
+): { readonly from: number; readonly to: number } | undefined {
+  const words = wordsOf(key).map(singular);
+  const isWord = (at: number) => words.length === 1 || words.includes(singular(tokens[at]!.text));
+  for (const name of namesOf(key, false))
+    for (const [from] of tokens.entries()) {
+      const to = endOf(name, tokens, from);
+      if (to !== undefined && (name.length > 1 || isWord(from))) return { from, to };
+    }
+  return undefined;
+}
+
+export const isNamed = (key: string, tokens: readonly Token[]): boolean => namedAt(key, tokens) !== undefined;
 
 function endOf(name: readonly string[], tokens: readonly Token[], from: number): number | undefined {
   let at = from;
