@@ -18,6 +18,7 @@ import {
 import type * as v from 'valibot';
 import type { ConversationState } from '../../src/protocol/agent.js';
 import type { ChatAskType, clientAskData } from '../../src/protocol/ask.js';
+import type { TeaserRule } from '../../src/protocol/teaser-rule.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import type { PageContext } from '../../src/protocol/page-context.js';
 import type { FormatName } from '../../src/files/formats.js';
@@ -92,7 +93,7 @@ export const retiredKey = pgTable(
 );
 
 /** A chatbot's settings, named as in interface 2.1; absent settings were never set. */
-export type StoredSettings = Readonly<Record<string, string | number | boolean>>;
+export type StoredSettings = Readonly<Record<string, string | number | boolean | readonly TeaserRule[]>>;
 
 /** Limits that the operator sets; an absent one means no limit. */
 export interface Quotas {

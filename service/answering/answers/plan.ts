@@ -5,7 +5,7 @@ import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
 import { answerRentFor } from './calculations.js';
-import { answerBestOfColumn, answerByColumn, isAgain } from './column-order.js';
+import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
 import { answerColumnSums } from './column-sums.js';
 import { answerContact } from './contact-details.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
@@ -248,6 +248,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   }
   const again = isAgain(context) && state.criteria ? await answerByColumn(state.criteria, context) : undefined;
   if (again) return again;
+  const turned = isAgain(context) ? await answerTurned(context) : undefined;
+  if (turned) return turned;
   const near = await answerNearTowns(context);
   if (near) return near;
   const targets = await targetsOf(context);
@@ -255,7 +257,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
     const told = targets.length === 0 && travel?.noAnswer !== false ? await answerInView(context, true) : undefined;
-    if (told ?? travel ?? said.topics.length === 0) return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
+    if (told ?? travel ?? said.topics.length === 0)
+      return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
   }
   const sums = await answerColumnSums(targets, context);
   if (sums) return sums;

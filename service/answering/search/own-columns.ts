@@ -2,6 +2,7 @@ import { singular } from '../reader/tokens.js';
 import type { Token } from '../reader/tokens.js';
 import {
   isOfYears,
+  isUnit,
   isShortest,
   LONGEST_VALUE,
   stemOf,
@@ -162,7 +163,7 @@ export class OwnColumns {
         const inside = value && phraseAt(AFTER, tokens, value.to);
         const after = inside ?? phraseAt(AFTER, tokens, end);
         const rest = tokens.slice(inside?.to ?? value?.to, at);
-        if (!value || !rest.every(({ text }) => LINKS.has(text))) continue;
+        if (!value || !rest.every(({ text }) => LINKS.has(text) || isUnit(text))) continue;
         const column = columnFor(known, value, before?.as ?? after?.as);
         const isEmpty = column.values?.some(one => YES_NO.test(one)) ?? true;
         if (!isEmpty) found.push({ column, to: Math.max(end, after?.to ?? 0), isName: false });
@@ -253,6 +254,9 @@ function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[]
   const words = wordsOfName(key).filter(word => !LINKS.has(word));
   const whole = words.map(stemOf);
   const short = LEFT_OUT.has(words.at(-1) ?? '') && words.length > 1 ? [whole.slice(0, -1)] : [];
+  // "Property tax (2026)" is "property tax".
+  const plain = key.replace(/\s*\(.*\)|,? (?:19|20)\d\d$/g, '');
+  if (plain !== key && plain !== '') short.push(wordsOfName(plain).map(stemOf));
   // "Maint. fee" is also called so.
   if (/\p{L}\. /u.test(key)) short.push(wordsOf(key).map(stemOf));
   // "Year roof replaced" is "roof replaced" and, with a year, "roof".

@@ -14,6 +14,12 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'can a foreigner buy', says: ['Non-Canadians'] }],
   [{ ask: 'how much is a septic inspection', says: ['$480'] }],
   [{ ask: 'who speaks punjabi', says: ['Rupinder Gill'] }, { ask: 'whats her number', says: ['613-555-0161'] }, { ask: 'what listings does she have', shows: ['S-1', 'S-3', 'S-6', 'S-7'] }],
+  [{ ask: 'which condos have the lowest maintenance fee', shows: ['S-3', 'S-1', 'S-2'], says: ['Maint. fee: $398.50'] }, { ask: 'and the highest', says: ['**1. [9 Murray'] }],
+  [{ ask: 'condo fees under 500', shows: ['S-1', 'S-3'] }, { ask: 'sorted by maint fee', never: /Main\b/ }],
+  [{ ask: 'compare 120 carling avenue and 9 murray street' }, { ask: 'which has lower fees', says: ['$455.20'], never: DENIES }],
+  [{ ask: 'property taxes under 4000', shows: ['S-3'] }],
+  [{ ask: 'cottage, must be 4 season, 150+ ft frontage', shows: ['S-7'], says: ['Frontage: 165 ft'] }],
+  [{ ask: 'semi in ottawa', shows: ['S-4'], says: ['1 semi-detached house'] }, { ask: 'condo townhouses in kanata', shows: ['S-3'], says: ['1 condo townhouse'] }],
   [{ ask: '44 metcalfe street unit 12' }, { ask: 'is hydro incl?', says: ['hydro extra'], never: DENIES }],
 ];
 
