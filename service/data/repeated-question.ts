@@ -1,13 +1,23 @@
 import { and, eq } from 'drizzle-orm';
+import type { ChatAskType } from '../../src/protocol/ask.js';
 import type { Database } from './database.js';
-import type { NewQuestion } from './messages.js';
 import { message } from './schema.js';
+
+export interface RepeatableQuestion {
+  readonly sessionId: number;
+  /** The sender's own id of the question. */
+  readonly clientId?: string | undefined;
+  readonly replacesId?: number | undefined;
+  readonly content: string;
+  readonly type: ChatAskType;
+  readonly fileIds: readonly number[];
+}
 
 /**
  * Returns the id of a question that its sender has sent before, because the response was lost. With another text, or to
  * replace it, the sender's id belongs to the new question.
  */
-export async function findRepeated(db: Database, question: NewQuestion): Promise<number | undefined> {
+export async function findRepeated(db: Database, question: RepeatableQuestion): Promise<number | undefined> {
   const { sessionId, clientId, replacesId, content, type, fileIds } = question;
   if (clientId === undefined) return undefined;
   const isKnown = and(eq(message.sessionId, sessionId), eq(message.role, 'user'), eq(message.clientId, clientId));
