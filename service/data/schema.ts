@@ -225,7 +225,7 @@ export const message = pgTable(
     questionId: idOf('question_id'),
     /** The agent who wrote the message, 0 for the owner; null for messages of others. */
     agentId: idOf('agent_id'),
-    /** The sender's own id for a message of an agent, so that a repeated request stores it once. */
+    /** The sender's own id of a question or of an agent's message, so that a repeated request stores it once. */
     clientId: text('client_id'),
     totalTokens: integer('total_tokens').notNull().default(0),
     noAnswer: boolean('no_answer').notNull().default(false),
@@ -250,7 +250,7 @@ export const message = pgTable(
       .on(table.chatbotId, table.createdAt)
       .where(sql`role <> 'bot'`),
     uniqueIndex('message_client')
-      .on(table.sessionId, table.clientId)
+      .on(table.sessionId, table.role, table.clientId)
       .where(sql`client_id is not null`),
   ],
 );

@@ -579,6 +579,7 @@ export const strings: OwnerTexts = {
       cut: '文件在此行中断，可能缺少后面的行。请重新导出。',
       json: '此行不是 JSON，已略过。',
       bytes: '此行有无法识别的字符。请检查编码。',
+      files: '随此文件一起提供的图片文件已略过。请改为提供图片的网址。',
     },
     fault: (field, words) => `${field}：${words}`,
     duplicate: (field, line) => `${field}：与第 ${line} 行相同`,

@@ -612,6 +612,7 @@ export const english = {
       cut: 'The file ends within this row, so rows may be missing. Export it again.',
       json: "This line isn't JSON and is left out.",
       bytes: "Some characters of this line can't be read. Check the encoding.",
+      files: 'Images that came as files beside this one are left out. Give their web addresses instead.',
     },
     fault: (field: string, words: string) => `${field}: ${words}`,
     duplicate: (field: string, line: number) => `${field}: same as in line ${line}`,

@@ -642,6 +642,8 @@ export const strings: OwnerTexts = {
       cut: 'Le fichier s’arrête dans cette ligne\u00a0: il peut manquer des lignes. Exportez-le de nouveau.',
       json: 'Cette ligne n’est pas du JSON et est ignorée.',
       bytes: 'Certains caractères de cette ligne sont illisibles. Vérifiez l’encodage.',
+      files:
+        'Les images jointes à ce fichier sous forme de fichiers sont ignorées. Indiquez plutôt leurs adresses web.',
     },
     fault: (field, words) => `${field}\u00a0: ${words}`,
     duplicate: (field, line) => `${field}\u00a0: valeur identique à la ligne ${line}`,

@@ -646,6 +646,8 @@ export const strings: OwnerTexts = {
       cut: 'Die Datei endet in dieser Zeile; es können Zeilen fehlen. Exportieren Sie sie erneut.',
       json: 'Diese Zeile ist kein JSON und wird ausgelassen.',
       bytes: 'Einige Zeichen dieser Zeile sind nicht lesbar. Prüfen Sie die Kodierung.',
+      files:
+        'Bilder, die als Dateien neben dieser Datei kamen, werden ausgelassen. Geben Sie stattdessen ihre Webadressen an.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,

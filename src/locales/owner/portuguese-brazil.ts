@@ -629,6 +629,7 @@ export const strings: OwnerTexts = {
       cut: 'O arquivo termina nesta linha, então podem faltar linhas. Exporte-o de novo.',
       json: 'Esta linha não é JSON e fica de fora.',
       bytes: 'Alguns caracteres desta linha são ilegíveis. Verifique a codificação.',
+      files: 'As imagens que vieram como arquivos junto com este ficam de fora. Informe os endereços delas na web.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual ao da linha ${line}`,

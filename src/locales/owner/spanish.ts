@@ -629,6 +629,7 @@ export const strings: OwnerTexts = {
       cut: 'El archivo termina en esta fila, así que pueden faltar filas. Expórtelo de nuevo.',
       json: 'Esta línea no es JSON y se omite.',
       bytes: 'Algunos caracteres de esta línea no se pueden leer. Revise la codificación.',
+      files: 'Las imágenes que vinieron como archivos junto a este se omiten. Indique sus direcciones web.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual que en la línea ${line}`,
