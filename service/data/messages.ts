@@ -6,6 +6,7 @@ import { Repository, type Database } from './database.js';
 import { CONVERSATION_MARKS } from './conversation-marks.js';
 import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
 import { isPresent } from './presence.js';
+import { findRepeated } from './repeated-question.js';
 import { feedback, file, message, monthUse, session } from './schema.js';
 import { beginRun } from './runs.js';
 import { presence } from './schema-agents.js';
@@ -17,6 +18,8 @@ export interface NewQuestion {
   readonly content: string;
   readonly type: ChatAskType;
   readonly fileIds: readonly number[];
+  /** The sender's own id of the question: one that is repeated is stored once. */
+  readonly clientId?: string | undefined;
   /** An earlier question of the session that it replaces, with everything that followed. */
   readonly replacesId?: number | undefined;
   /** The page that it was asked from. */
@@ -36,6 +39,8 @@ export interface QuestionLimits {
 export type QuestionOutcome =
   /** `memory`: the answerer's memory before a replaced question; absent if none was replaced. */
   | ({ readonly type: 'accepted'; readonly id: number; readonly memory?: unknown } & QuestionPlace)
+  /** The question is stored already; `agentId`: the agent who has the conversation now. */
+  | { readonly type: 'repeated'; readonly id: number; readonly agentId: number | null }
   /** The session may ask its next question at `retryAt`. */
   | { readonly type: 'rate-limited'; readonly retryAt: Date; readonly isForAgent: boolean }
   | { readonly type: 'month-used-up' }
@@ -85,6 +90,8 @@ export class Messages extends Repository {
     try {
       return await this.db.transaction(async transaction => {
         const place = await lockPlace(transaction, question);
+        const known = await findRepeated(transaction, question);
+        if (known !== undefined) return { type: 'repeated', id: known, agentId: place.agentId };
         const isForAgent = place.agentId !== null;
         const limit = isForAgent ? AGENT_RATE : rate;
         if (limit) await requireRate(transaction, question, { ...limit, isForAgent }, now);

@@ -97,6 +97,8 @@ async function openWithAnswer(view: HostVisit): Promise<void> {
   await ask(view, 'Some **bold** words\n\n- one\n- two\n\n`code`');
   await view.answers.last().locator('code').waitFor();
   await answered(view);
+  // They show only after the answer is drawn.
+  await view.widget.locator('chatbot-message-actions').last().locator('button').first().waitFor();
   // The owner's settings apply after they load.
   for (const button of ['.attach', '.talk']) await view.page.locator(`chatbot-composer ${button}`).waitFor();
   await view.input.blur();

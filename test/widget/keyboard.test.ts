@@ -194,7 +194,8 @@ describe('keyboard navigation', () => {
     await askAndFocusStop(view);
     await press('Enter');
     expect(focusedName()).to.equal('Your message');
-    await until(() => !!list.querySelector('.retry'));
+    // The button appears with an animation, and only a visible one can have the focus.
+    await until(() => list.querySelector('.retry')?.checkVisibility({ visibilityProperty: true }) ?? false);
     await pressWithShift('Tab');
     expect(focusedName()).to.equal('Ask again');
     const again = service.question();

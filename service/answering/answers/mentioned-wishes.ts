@@ -64,6 +64,9 @@ export async function withMentioned(criteria: Criteria, context: Context) {
     else if (!isWeak) {
       const literal = await tools.mentioning(found, words);
       if (literal.found.length > 0) mentioned ??= { ...literal, wish: words };
+      // Of no listings, none mentions anything.
+      else if ((await tools.countListings(found)).total === 0)
+        used.splice(used.lastIndexOf(item.parts[0]!), item.parts.length);
       else missing.push(`“${escapeInline(words)}”`);
     }
     if (used.length >= MAX_MENTIONED) break;

@@ -17,6 +17,7 @@ export function refinesSearch(
   if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;
   // "What else does she have?" is not about the last wishes.
   if (isOfPerson && (/\b(?:else|other|others)\b/.test(words) || isOfAll(words))) return false;
+  if (OF_STOCK.test(words) && !asks.has('back')) return false;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
@@ -25,6 +26,10 @@ export function refinesSearch(
 
 /** After "lofts by June Okafor", `how many listings does she have` counts all of hers. */
 export const isOfAll = (words: string): boolean => /\b(?:listings|properties) (?:does|do|has|have)\b/.test(words);
+
+/** `the most expensive thing you have`, `the cheapest townhouse at all` */
+const OF_STOCK =
+  /\b(?:thing|property|listing|home|place) (?:that )?(?:you|u) (?:have|got|sell|list|offer)\b|\b(?:overall|at all|altogether|of all)$/;
 
 /** "Homes in Salem" and "houses for sale with a pool" describe searches of their own. */
 const isComplete = (criteria: Criteria): boolean =>
@@ -53,7 +58,7 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const { saleType, places, ...last } = state.criteria ?? EVERYTHING;
   // "What about a beach instead" replaces the last wishes.
   const isOther =
-    /\binstead\b|^(?:and |the )*\w+(?: \w+)? ones$/.test(said.words) ||
+    /\binstead\b|^(?:and |the )*\w+(?: \w+)? ones$|^or (?:one|something|anything)\b/.test(said.words) ||
     (state.shown.length === 0 && /\bthen$/.test(said.words));
   const isInstead = (added.features.length > 0 || added.order !== undefined) && isOther;
   const others = isInstead ? { ...last, features: [] } : last;
@@ -64,7 +69,10 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   // "Not Salem" after "Salem or Portland" leaves Portland.
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));
-  const merged = added.places.length > 0 ? added.places : left;
+  // "Include Salem" adds it to the towns.
+  const isMore = ADDS.test(said.words) && !isOther;
+  const merged =
+    added.places.length === 0 ? left : isMore ? [...left, ...added.places].slice(0, MAX_PLACES) : added.places;
   const { price: budget } = added.limits;
   // After "under 300k", "350" is in thousands, too.
   const isShort = before.saleType === 'for_sale' && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
@@ -107,6 +115,9 @@ export function refined(state: DialogueState, said: Reading): Criteria {
     without: merge('without', added.features.map(bare), added.without),
   };
 }
+
+const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;
+const MAX_PLACES = 12;
 
 /** `what about 250`, `250 then` */
 const BARE_PRICE =

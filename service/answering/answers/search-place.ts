@@ -1,5 +1,6 @@
 import { EVERYTHING, type Criteria } from '../search/criteria.js';
 import { list } from '../wording/format.js';
+import { quoted } from '../reader/reading.js';
 import { escapeInline } from '../wording/markdown.js';
 import { noAnswer, type Context, type Reply } from './reply.js';
 import { AREA_WORDS } from './unused-words.js';
@@ -12,6 +13,12 @@ export const offerOf = ({ saleType }: { readonly saleType: string }) =>
 
 export const placeName = ({ unread }: Context['said']): string | undefined =>
   unread.find(({ role, isNegated }) => role === 'place' && !isNegated)?.words;
+
+/** The place as the visitor wrote it. */
+const writtenPlace = ({ unread, text }: Context['said']): string => {
+  const item = unread.find(({ role, isNegated }) => role === 'place' && !isNegated);
+  return item ? quoted(text, item) : '';
+};
 
 /**
  * Adds the place to the criteria. A name that is not a city may be in the listings' texts, such as the name of
@@ -40,7 +47,8 @@ export async function withPlace(criteria: Criteria, context: Context): Promise<C
 const fullName = (name: string, { said }: Context): string =>
   new RegExp(`\\b${name} (?:city|town|village|beach|lake|park|hills?|springs|falls|harbor|island|county)\\b`).exec(
     said.words,
-  )?.[0] ?? name;
+  )?.[0] ??
+  (writtenPlace(said) || name);
 
 export const NO_LISTINGS = noAnswer('There are no listings here right now.');
 const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.toUpperCase());

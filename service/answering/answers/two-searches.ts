@@ -39,7 +39,7 @@ export async function answerTwoSearches(context: Context): Promise<Reply | undef
 function partsOf(said: Reading, gazetteer: Gazetteer): readonly [Reading, Reading] | undefined {
   const { text } = said;
   const pairs = text.tokens.flatMap(({ text: word }, at) => {
-    if (!SPLITS.test(word)) return [];
+    if (!SPLITS.test(word) || isBetweenPlaces(said, at)) return [];
     const first = readText({ raw: text.raw, tokens: text.tokens.slice(0, at) }, gazetteer);
     const second = readText({ raw: text.raw, tokens: text.tokens.slice(at + 1) }, gazetteer);
     const isDenied = [first, second].some(({ tags }) => tags.some(({ is }) => is === 'not'));
@@ -51,6 +51,11 @@ function partsOf(said: Reading, gazetteer: Gazetteer): readonly [Reading, Readin
     pairs.find(({ word, first, second }) => word !== 'or' && haveOwnKinds(first, second));
   return found && [found.first, found.second];
 }
+
+/** `in Salem or Bend, 3 beds` is one search. */
+const isBetweenPlaces = ({ tags }: Reading, at: number): boolean =>
+  tags.some(({ is, to }) => is === 'place' && to === at) &&
+  tags.some(({ is, from }) => is === 'place' && from === at + 1);
 
 const SPLITS = /^(?:and|or|plus|,|;|\?|\.)$/;
 

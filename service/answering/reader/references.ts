@@ -144,8 +144,9 @@ function streetAddressAt(
   const isName = end > 0 && next.slice(0, end).every((word, index) => isStreetWord(tokens, at + 1 + index, word));
   const near = known || isName ? undefined : gazetteer.misspelled(next.slice(0, 2));
   // "311 Shamrock" is 311 Shamrock Boulevard, but "12 garden" homes are no address.
-  const isBare = known === undefined && !isName && Number(number) >= 10 && !VOCABULARY.has(next[0] ?? '');
-  const bare = isBare ? gazetteer.bareStreet(next) : undefined;
+  const isBare = known === undefined && !isName && !VOCABULARY.has(next[0] ?? '');
+  const onlyName = isBare ? gazetteer.bareStreet(next) : undefined;
+  const bare = onlyName && (Number(number) >= 10 || isAlone(words, at, onlyName.length)) ? onlyName : undefined;
   const length =
     known?.to ?? (isName ? end + 1 : (bare?.length ?? (near?.from === 0 && near.place.street ? near.to : 0)));
   if (length === 0) return undefined;
@@ -170,6 +171,11 @@ function streetAddressAt(
     to: at + 1 + length + unitLength,
   };
 }
+
+/** `8 camp`, `tell me about 8 camp`: a number below 10 is part of an address only where no unit follows. */
+const isAlone = (words: readonly string[], at: number, length: number): boolean =>
+  (at === 0 || /^(?:about|at|is|of|on|to|does|has|see)$/.test(words[at - 1] ?? '')) &&
+  /^(?:[?.!,]|has|have|is|for|still|any|available)?$/.test(words[at + 1 + length] ?? '');
 
 /** Whether a word can be part of the name of a street: in "3 bedroom place" and "2 homes in Salem Court" it can't. */
 function isStreetWord(tokens: readonly Token[], at: number, word: string): boolean {

@@ -197,7 +197,9 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const isRest = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
   // "600.000" has a thousands separator of other countries.
   // "1,2 million" has a decimal comma of other countries.
-  const isParted = /^\d{1,3}(?:\.\d{3})+$/.test(first);
+  // "1.149m" is no billion.
+  const isScaled = (SCALES[textAt(start + 1)] ?? 0) >= 1000 && textAt(start + 2) !== '2';
+  const isParted = /^\d{1,3}(?:\.\d{3})+$/.test(first) && !(isScaled && /^\d{1,3}\.\d{3}$/.test(first));
   const isDecimal = /^\d{1,3},\d{1,2}$/.test(first) && SCALES[textAt(start + 1)] !== undefined;
   const plain = isParted
     ? first.replaceAll('.', '')

@@ -130,6 +130,7 @@ export const HEADINGS: readonly HeadingNames[] = [
     isVague: true,
   },
 
+  { field: 'Bedrooms', names: ['loznice', 'pocet loznic', 'dormitoare', 'nr dormitoare', 'numar dormitoare'] },
   { field: 'Bedrooms', names: ['bedrooms', 'bedrooms total', 'total bedrooms', 'total beds', 'beds', 'beds total'] },
   { field: 'Bedrooms', names: ['bed', 'bedroom', 'br', 'brs', 'bd', 'bds', 'bdrm', 'bdrms', 'bed rooms', 'bhk'] },
   { field: 'Bedrooms', names: ['bedroom count', 'schlafzimmer', 'anzahl schlafzimmer', 'chambres', 'chambre'] },
@@ -606,6 +607,31 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'ParkingSpots', names: ['gar', 'gar spaces', 'gar stalls', '주차', '駐車場', '车位'] },
   { field: 'LotArea', names: ['acre', 'ac', 'lot acre', 'approx lot sqft', '대지면적', '占地面积'] },
   { field: 'BuildingArea', names: ['전용면적', '공급면적', '연면적', '면적', '使用面积', '套内面积'] },
+
+  // Further exports of portals, and of the Czech Republic and Romania.
+  { field: 'MLSNumber', names: ['cislo zakazky', 'id nabidky', 'id anunt', 'cod oferta', 'mls no c', 'mandat'] },
+  { field: 'CurrencySymbol', names: ['price currency code', 'price currency iso', 'mena', 'valuta pret'] },
+  { field: 'SaleType', names: ['typ nabidky', 'typ obchodu', 'tip oferta', 'tip tranzactie', 'negocio'] },
+  { field: 'PropertyType', names: ['druh nemovitosti', 'typ nemovitosti', 'tip proprietate', 'natureza'] },
+  { field: 'Bathrooms', names: ['koupelny', 'pocet koupelen', 'koupelna', 'bai', 'nr bai', 'numar bai'] },
+  { field: 'Bathrooms', names: ['grupuri sanitare', 'numar grupuri sanitare'] },
+  { field: 'BuildingArea', names: ['display size', 'total area', 'uzitna plocha', 'obytna plocha'] },
+  { field: 'BuildingArea', names: ['suprafata utila', 'suprafata construita', 'area size'] },
+  { field: 'LotArea', names: ['plocha pozemku', 'suprafata teren', 'teren'] },
+  { field: 'AreaUnit', names: ['area postfix', 'area size postfix', 'size postfix', 'area size unit'] },
+  { field: 'PropertyType', names: ['objektkategorie', 'kategorie', 'immobilientyp', 'categoria immobile'] },
+  { field: 'ParkingSpots', names: ['carpark lots', 'car park lots', 'carparks', 'car parks', 'carpark', 'car park'] },
+  { field: 'YearBuilt', names: ['top', 'top year', 'rok vystavby', 'rok kolaudace', 'an constructie'] },
+  { field: 'YearBuilt', names: ['anul constructiei'] },
+  { field: 'ParkingSpots', names: ['parkovaci mista', 'parkovani', 'locuri parcare', 'locuri de parcare'] },
+  { field: 'HOAMonth', names: ['bijdrage vve', 'maandelijkse bijdrage vve', 'vve kosten', 'poplatky'] },
+  { field: 'SalePrice', names: ['pret', 'pret vanzare', 'prodejni cena'] },
+  { field: 'City', names: ['oras', 'obec', 'mesto', 'localitate'] },
+  { field: 'State', names: ['judet', 'kraj'] },
+  { field: 'ZIP', names: ['psc', 'cod postal'] },
+  { field: 'Address', names: ['ulice', 'adresa'] },
+  { field: 'Status', names: ['stav', 'stav nabidky', 'stare', 'stare anunt', 'disponibilidade'], isVague: true },
+  { field: r.unitNumber, names: ['toevoeging', 'huisnummertoevoeging', 'huisnr toevoeging'] },
 ];
 
 /** Extension columns with the attribution: listings must credit their broker. */

@@ -64,6 +64,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'contract', phrases: ['sold stcm', 'ssc'] },
   { state: 'contract', phrases: ['under application', 'holding deposit', 'bumpable', 'pending release'] },
   { state: 'contract', phrases: ['offers under review'] },
+  { state: 'contract', phrases: ['rezervovano', 'v rezervaci', 'rezervat', 'rezervata', 'sub oferta'] },
   { state: 'contract', phrases: ['reserviert', 'in verhandlung', 'notartermin', 'angebot angenommen', 'vorgemerkt'] },
   { state: 'contract', phrases: ['sous compromis', 'sous offre', 'compromis signe', 'compromis', 'sous promesse'] },
   { state: 'contract', phrases: ['option posee'] },
@@ -91,6 +92,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'sold', phrases: ['sold', 'closed', 'rented', 'leased', 'let', 'settled', 'completed', 'past sale'] },
   { state: 'sold', phrases: ['recently sold', 'rentado', 'rentada', 'escriturado', 'escriturada'] },
   { state: 'sold', phrases: ['closed sale', 'sale completed', 'rented out', 'let out', 'has been let', 'sold out'] },
+  { state: 'sold', phrases: ['prodano', 'pronajato', 'vandut', 'vanduta', 'inchiriat', 'inchiriata'] },
   { state: 'sold', phrases: ['verkauft', 'vermietet', 'vendu', 'vendue', 'loue', 'louee', 'vendido', 'vendida'] },
   { state: 'sold', phrases: ['alquilado', 'sald', 'salda', 'uthyrd'] },
   { state: 'sold', phrases: ['alquilada', 'venduto', 'venduta', 'affittato', 'affittata', 'verkocht', 'verhuurd'] },
@@ -135,6 +137,8 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'active', phrases: ['available now', 'new instruction'] },
   { state: 'active', phrases: ['verfugbar', 'zu verkaufen', 'zu vermieten', 'aktiv', 'veroffentlicht', 'frei'] },
   { state: 'active', phrases: ['neu', 'im angebot', 'offen'] },
+  { state: 'active', phrases: ['aktivni', 'volny', 'v nabidce', 'disponibil', 'disponibila'] },
+  { state: 'active', phrases: ['hot offer', 'special offer', 'top offer', 'hot deal', 'best deal'] },
   { state: 'active', phrases: ['disponible', 'a vendre', 'a louer', 'en vente', 'actif', 'active', 'nouveau'] },
   { state: 'active', phrases: ['en ligne', 'publie'] },
   { state: 'active', phrases: ['en venta', 'en alquiler', 'activo', 'activa', 'publicado', 'nuevo', 'disponibile'] },
@@ -206,6 +210,7 @@ export const STATUS_HARMLESS: readonly string[] = [
   ],
   ...['owner', 'agent', 'open', 'new', 'change', 'changed', 'reduced', 'increase', 'increased', 'decrease', 'date'],
   ...['leasehold', 'freehold', 'condo', 'condominium', 'townhouse', 'townhome', 'apartment', 'flat', 'villa', 'lot'],
+  ...['hot', 'featured', 'premium', 'luxury', 'highlight', 'label', 'motivated', 'seller', 'virtual', 'tour'],
   ...['land', 'unit', 'multi', 'family', 'single', 'studio', 'manufactured', 'mobile', 'coop'],
 ];
 

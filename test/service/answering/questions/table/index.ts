@@ -26,6 +26,7 @@ import { shownListings } from './shown-listings.js';
 import { similar } from './similar.js';
 import { wholeQuestions } from './whole-questions.js';
 import { hurriedStrangers } from './strangers-hurried.js';
+import { closestResults } from './closest-results.js';
 import { wording } from './wording.js';
 import type { Kind } from '../question.js';
 
@@ -59,4 +60,5 @@ export const KINDS: readonly Kind[] = [
   marginsAndUnits,
   changedMinds,
   spokenFigures,
+  closestResults,
 ];
