@@ -87,6 +87,17 @@ export class ChatConversation extends Conversation {
   }
 
   /**
+   * Sends a question again that did not reach the agent, in its place. Unlike `retry`, keeps the later messages.
+   *
+   * @internal
+   */
+  async resend({ id, content, askType, fileIds }: Message): Promise<void> {
+    if (this.isBusy || this.isHeld) return;
+    const question = { content, ...(askType && { type: askType }), ...(fileIds && { fileIds }) };
+    await this.run(question, id).catch(() => {});
+  }
+
+  /**
    * Sets the request that another tab is running; undefined when it is over.
    *
    * @internal
