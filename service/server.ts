@@ -144,7 +144,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       connections,
     } = (database = await openDatabase(databaseOf(config)));
     const overlapMs = config.KEY_OVERLAP_HOURS * HOUR_MS;
-    await admitOwner(db, keys, { site: url, now: new Date(), overlapMs }, parts.fill);
+    await admitOwner(db, keys, { site: url, now: new Date(), storage: storage.files, overlapMs }, parts.fill);
     const clock = () => new Date();
     const repositories = createRepositories(db);
     const oldKeysUntil = await repositories.tenants.endOfRetired();

@@ -1,32 +1,14 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { ChatAskType } from '../../src/protocol/ask.js';
-import type { PageContext } from '../../src/protocol/page-context.js';
 import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
 import { CONVERSATION_MARKS } from './conversation-marks.js';
 import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
+import { findRepeated, type NewQuestion } from './new-question.js';
 import { isPresent } from './presence.js';
-import { findRepeated } from './repeated-question.js';
 import { feedback, file, message, monthUse, session } from './schema.js';
 import { beginRun } from './runs.js';
 import { presence } from './schema-agents.js';
 import { storableText } from './storable.js';
-
-export interface NewQuestion {
-  readonly sessionId: number;
-  readonly chatbotId: number;
-  readonly content: string;
-  readonly type: ChatAskType;
-  readonly fileIds: readonly number[];
-  /** The sender's own id of the question: one that is repeated is stored once. */
-  readonly clientId?: string | undefined;
-  /** An earlier question of the session that it replaces, with everything that followed. */
-  readonly replacesId?: number | undefined;
-  /** The page that it was asked from. */
-  readonly context?: Omit<PageContext, 'Tools'> | undefined;
-  /** The month it counts toward, in the chatbot's time zone, such as `2025-01`. */
-  readonly month: string;
-}
 
 /** A chatbot's limits on questions (interface 8); an absent one means no limit. */
 export interface QuestionLimits {

@@ -58,7 +58,7 @@ const getConfigData = v.object({
   ),
   ResumeKey: v.optional(
     text(
-      'Key that opens only Resume, Stop, Events and Feedback of this session, for a week, so that a page can store it.',
+      'Key that a page can store: it opens only Resume, Stop, Events and Feedback of this session, for a week, and Export and Erase for 90 days more.',
     ),
   ),
   Agents: v.optional(agentsInConfig),

@@ -168,7 +168,10 @@ export const STATUS_CODES: readonly StateWords[] = [
     phrases: ['w', 'wd', 'wth', 'wdn', 'x', 'e', 'exp', 'can', 'canc', 'cxl', 'del', 'delete', 'tof'],
   },
   { state: 'left-out', phrases: ['toff', 'to', 'inc', 'with', 'ter', 'sus', 'dft'] },
-  { state: 'contract', phrases: ['p', 'pnd', 'pend', 'u', 'uc', 'u/c', 'ctg', 'cont', 'aoc', 'auc', 'awc', 'ako'] },
+  {
+    state: 'contract',
+    phrases: ['p', 'pen', 'pnd', 'pend', 'u', 'uc', 'u/c', 'ctg', 'cont', 'aoc', 'auc', 'awc', 'ako'],
+  },
   { state: 'contract', phrases: ['opt', 'psb', 'ps', 'pch', 'uag', 'sc', 'lc'] },
   { state: 'sold', phrases: ['s', 'sld', 'c', 'cl', 'cls', 'clsd', 'r', 'rntd', 'lsd', 'rnt'] },
   { state: 'soon', phrases: ['cs', 'pre', 'pom', 'csn'] },

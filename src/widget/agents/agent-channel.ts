@@ -304,6 +304,7 @@ export class AgentChannel extends EventTarget {
     const state = this.agent ? 'present' : this.isWaiting ? 'awaited' : undefined;
     if (state !== parts.panel.agent) {
       parts.panel.agent = state;
+      if (state && parts.panel.handoff?.type === 'offer') parts.panel.handoff = undefined;
       // Elements of the transcript offer less while an agent has the conversation.
       conversation.edit(() => 'transcript');
     }

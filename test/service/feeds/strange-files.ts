@@ -107,6 +107,37 @@ export const strangeFiles: readonly StrangeFile[] = [
     },
   },
   {
+    title: 'Arabic headings and digits',
+    text: lines(
+      'رقم الإعلان,نوع العرض,نوع العقار,السعر,غرف النوم,الحمامات,المساحة,الحالة',
+      'AR1,للبيع,فيلا,٢٬٥٠٠٬٠٠٠,٥,٦,٤٥٠,متاح',
+    ),
+    constants: { AreaUnit: 'Square Meters', DaysOnMarket: '3', CurrencySymbol: 'AED' },
+    expected: {
+      AR1: {
+        SaleType: 'for_sale',
+        SalePrice: 2_500_000,
+        Bedrooms: 5,
+        Bathrooms: 6,
+        BuildingArea: 450,
+        Status: 'Active',
+      },
+    },
+  },
+  {
+    title: 'Japanese statuses and numbers of parking spots',
+    text: lines(
+      '物件番号,物件種別,価格(万円),寝室,浴室,専有面積,駐車場,状態',
+      'JP1,マンション,4980,3,1,72.5㎡,2台,販売中',
+      'JP2,マンション,2500,2,1,60㎡,有,成約済',
+    ),
+    constants: { AreaUnit: 'Square Meters', DaysOnMarket: '3', CurrencySymbol: '¥', SaleType: 'for_sale' },
+    expected: {
+      JP1: { SalePrice: 49_800_000, ParkingSpots: 2, Status: 'Active' },
+      JP2: { SalePrice: 25_000_000, ParkingSpots: 1, Status: 'Sold' },
+    },
+  },
+  {
     title: 'labels of WordPress beside the status',
     text: lines(
       'ID,Status,Price,Bedrooms,Bathrooms,Area Size,Area Postfix,Type',
@@ -119,6 +150,19 @@ export const strangeFiles: readonly StrangeFile[] = [
       W1: { Status: 'Active', SaleType: 'for_sale', BuildingArea: 1500, AreaUnit: 'Square Feet' },
       W2: { Status: 'Sold' },
       W3: { Status: 'Sold' },
+    },
+  },
+  {
+    title: 'the fields of a theme of WordPress, with a unit for each area',
+    text: lines(
+      'fave_property_id,property_status,property_type,fave_property_price,fave_property_bedrooms,fave_property_bathrooms,fave_property_size,fave_property_size_prefix,fave_property_land,fave_property_land_postfix',
+      'H1,For Sale,Villa,1450000,5,4,3200,Sq Ft,0.5,Acres',
+      'H2,For Sale,Villa,450000,3,2,1500,Sq Ft,6000,Sq Ft',
+    ),
+    constants: { CurrencySymbol: '$', DaysOnMarket: '3' },
+    expected: {
+      H1: { BuildingArea: 3200, LotArea: 21_780, AreaUnit: 'Square Feet' },
+      H2: { BuildingArea: 1500, LotArea: 6000 },
     },
   },
   {

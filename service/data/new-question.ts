@@ -1,7 +1,24 @@
 import { and, eq } from 'drizzle-orm';
+import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { PageContext } from '../../src/protocol/page-context.js';
 import type { Database } from './database.js';
-import type { NewQuestion } from './messages.js';
 import { message } from './schema.js';
+
+export interface NewQuestion {
+  readonly sessionId: number;
+  readonly chatbotId: number;
+  readonly content: string;
+  readonly type: ChatAskType;
+  readonly fileIds: readonly number[];
+  /** The sender's own id of the question: one that is repeated is stored once. */
+  readonly clientId?: string | undefined;
+  /** An earlier question of the session that it replaces, with everything that followed. */
+  readonly replacesId?: number | undefined;
+  /** The page that it was asked from. */
+  readonly context?: Omit<PageContext, 'Tools'> | undefined;
+  /** The month it counts toward, in the chatbot's time zone, such as `2025-01`. */
+  readonly month: string;
+}
 
 /**
  * Returns the id of a question that its sender has sent before, because the response was lost. With another text, or to
