@@ -33,8 +33,12 @@ const MAX_READ = 400;
 /** Smaller numbers are floors, grades or counts. */
 const LEAST_MONEY = 100;
 const MAX_FEW = 5;
+/** Smaller numbers without a sign may be of anything. */
+const LEAST_UNSIGNED = 1000;
 const SHOWN = 3;
 const PRICE = 'the price';
+/** Beside the price that was paid. */
+const ASKED = 'the asking price';
 const OF_PRICE = /^(?:price|prices|priced|asking|list|rent|cost|costs)$/;
 const SUM = /\b(?:together|in total|total|combined|altogether|add(?:ed|s)? up|sum|plus)\b/;
 const GAP =
@@ -106,6 +110,13 @@ function operandsIn(listings: readonly FoundListing[], isSum: boolean, { said, s
   const ofPrice = { name: PRICE, from: price, to: price + 1 };
   if (named.length === 0 && !isSum && state.column !== undefined && keys.has(state.column))
     return [ofPrice, { name: state.column, from: 0, to: 0 }];
+  const isPaid =
+    price >= 0 && listings.length > 0 && listings.every(one => one.status === 'Sold' && saleOf(one).paid !== undefined);
+  if (named.length === 0 && !isSum && isPaid && /^(?:asking|ask|list)$/.test(tokens[price]!.text))
+    return [
+      { name: PRICE, from: -1, to: -1 },
+      { ...ofPrice, name: ASKED },
+    ];
   // "On the second floor or higher" has nothing to do with the price.
   const isMoney = (key: string) => listings.some(one => (amountOf(one, key)?.value ?? 0) >= LEAST_MONEY);
   const isBeside = named.length === 1 && (price >= 0 || !isSum) && isMoney(named[0]!.name);
@@ -124,19 +135,32 @@ function amountOf(listing: FoundListing, name: string): Amount | undefined {
     const text = paid === undefined ? priceOf(listing) : money(paid, listing.currencySymbol);
     return value && text ? { text, value, isRegular: listing.saleType === 'for_rent' } : undefined;
   }
+  if (name === ASKED)
+    return listing.price
+      ? { text: priceOf(listing)!, value: listing.price, isRegular: listing.saleType === 'for_rent' }
+      : undefined;
   const text =
     columnsOf(listing)
       .find(({ Key }) => Key.trim() === name)
       ?.value.trim() ?? '';
   const [value, other] = numbersIn(text);
   const isPlain = /^\W{0,2}\p{L}{0,3}\W{0,2}\d[\d,.]*(?!\s?(?:%|[kmb]\b|m²|sq|min|mbps))/iu.test(text);
-  if (!isPlain || value === undefined || other !== undefined || /^\d{1,2}\D*$/.test(text)) return undefined;
+  if (!isPlain || value === undefined || other !== undefined) return undefined;
+  // A floor, a score or a walk is no amount of money.
+  if (value < LEAST_UNSIGNED && !/^\W{0,2}\p{Lu}{0,3}\s?[£$€₹¥]|^\p{Lu}{1,3}\p{L}{0,2}\s?\d/u.test(text))
+    return undefined;
   const isRegular = /\b(?:pm|pcm|pa|pw|monthly|yearly|annual\w*|weekly|(?:per|a) \w+)\b|\//i.test(text);
   return { text: escapeInline(text), value: isRegular ? value * perMonth(text) : value, isRegular };
 }
 
 const titled = (name: string, listing: FoundListing): string =>
-  name !== PRICE ? escapeInline(name) : listing.status === 'Sold' && saleOf(listing).paid ? 'Sold for' : 'Price';
+  name === ASKED
+    ? 'Asking price'
+    : name !== PRICE
+      ? escapeInline(name)
+      : listing.status === 'Sold' && saleOf(listing).paid
+        ? 'Sold for'
+        : 'Price';
 
 /** Calculates for each of a few listings. */
 function answerEach(

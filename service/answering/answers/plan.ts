@@ -5,7 +5,7 @@ import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
 import { answerRentFor } from './calculations.js';
-import { answerBestOfColumn, answerByColumn, isAgain } from './column-order.js';
+import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
 import { answerColumnSums } from './column-sums.js';
 import { answerContact } from './contact-details.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
@@ -37,7 +37,7 @@ import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerByRareWord, answerInTold, answerOffice, answerWho } from './told-texts.js';
+import { answerByRareWord, answerInTold, answerOffice, answerTitled, answerWho } from './told-texts.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
@@ -250,6 +250,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   }
   const again = isAgain(context) && state.criteria ? await answerByColumn(state.criteria, context) : undefined;
   if (again) return again;
+  const turned = isAgain(context) ? await answerTurned(context) : undefined;
+  if (turned) return turned;
   const near = await answerNearTowns(context);
   if (near) return near;
   const targets = await targetsOf(context);
@@ -279,6 +281,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutPeople(targets, context)) ??
     (targets.length === 0 ? await answerShownFacts(context) : undefined) ??
     (await aboutOwner(targets, context)) ??
+    (targets.length === 0 ? await answerTitled(context) : undefined) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (await aboutListings(targets, context)) ??

@@ -5,7 +5,7 @@ import { featureName } from '../evidence/features.js';
 import { EVERYTHING, hasCriteria, type Criteria, type Order, type Range } from '../search/criteria.js';
 import { comparisonWords, describe, describeDropped, theMost } from '../wording/describe.js';
 import { number, spelled } from '../wording/format.js';
-import { listingCard } from '../wording/listing-text.js';
+import { attributeValue, labelWithin, listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE } from './dialogue-state.js';
@@ -21,6 +21,8 @@ import { offerOf, placeName, withPlace } from './search-place.js';
 
 /** Listings on a page, unless the visitor asks for a different number. */
 const PAGE_SIZE = 3;
+/** Measures that only some listings give. */
+const SOME_GIVE: ReadonlySet<string> = new Set(['fee', 'deposit']);
 /** Results of up to this many listings are shown in full. */
 const SMALL_RESULT = 5;
 
@@ -56,8 +58,22 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
     return suggesting(noAnswer(sentences(...notes, WHICH_HOME), { ...NEW_DIALOGUE, criteria: wished }), context);
   const { criteria, page } = await firstPage(wished, context);
   if (page.total === 0) return answerRelaxed(criteria, notes, context);
+  // Nobody knows which is the lowest of fees that no listing gives.
+  const by = criteria.order && COMPARISONS[criteria.order].by;
+  const isGiven = (one: FoundListing) =>
+    by === undefined || !SOME_GIVE.has(by) || attributeValue(by, one, context.tools.gazetteer) !== undefined;
+  const listings = page.listings.filter(isGiven);
+  const { order: _, ...unordered } = criteria;
+  if (by !== undefined && listings.length === 0)
+    return noAnswer(
+      paragraphs(
+        ...notes,
+        `None of the ${describe(unordered, undefined, context.tools.gazetteer)} gives the ${labelWithin(by, context.tools.gazetteer)}.`,
+      ),
+      context.state,
+    );
   const isSmall = page.total <= SMALL_RESULT && !criteria.order;
-  const shown = page.listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
+  const shown = listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
   const found = foundWords(criteria, page, context);
   const lead =
     shown.length === page.total

@@ -2,6 +2,7 @@ import { singular } from '../reader/tokens.js';
 import type { Token } from '../reader/tokens.js';
 import {
   isOfYears,
+  isUnit,
   isShortest,
   LONGEST_VALUE,
   stemOf,
@@ -12,7 +13,7 @@ import {
   type OwnColumn,
   type Value,
 } from './own-column-values.js';
-import { bestFirst, datesIn, daysIn, readDate } from './own-values.js';
+import { bestFirst, datesIn, daysIn, readDate, wordsOfName } from './own-values.js';
 import type { Column } from './criteria.js';
 import { wordsOf } from './text.js';
 
@@ -162,7 +163,7 @@ export class OwnColumns {
         const inside = value && phraseAt(AFTER, tokens, value.to);
         const after = inside ?? phraseAt(AFTER, tokens, end);
         const rest = tokens.slice(inside?.to ?? value?.to, at);
-        if (!value || !rest.every(({ text }) => LINKS.has(text))) continue;
+        if (!value || !rest.every(({ text }) => LINKS.has(text) || isUnit(text))) continue;
         const column = columnFor(known, value, before?.as ?? after?.as);
         const isEmpty = column.values?.some(one => YES_NO.test(one)) ?? true;
         if (!isEmpty) found.push({ column, to: Math.max(end, after?.to ?? 0), isName: false });
@@ -250,9 +251,14 @@ const OF_STAY =
 
 /** The words of a name, and how questions shorten it. */
 function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[] {
-  const words = wordsOf(key.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')).filter(word => !LINKS.has(word));
+  const words = wordsOfName(key).filter(word => !LINKS.has(word));
   const whole = words.map(stemOf);
   const short = LEFT_OUT.has(words.at(-1) ?? '') && words.length > 1 ? [whole.slice(0, -1)] : [];
+  // "Property tax (2026)" is "property tax".
+  const plain = key.replace(/\s*\(.*\)|,? (?:19|20)\d\d$/g, '');
+  if (plain !== key && plain !== '') short.push(wordsOfName(plain).map(stemOf));
+  // "Maint. fee" is also called so.
+  if (/\p{L}\. /u.test(key)) short.push(wordsOf(key).map(stemOf));
   // "Year roof replaced" is "roof replaced" and, with a year, "roof".
   if (/^(?:year|date|min|minimum|max|maximum)$/.test(words[0] ?? '') && words.length > 1)
     short.push(whole.slice(1), ...(words[0] === 'year' && words.length > 2 ? [whole.slice(1, -1)] : []));
