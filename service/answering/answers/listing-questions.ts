@@ -194,7 +194,8 @@ const WITHOUT = /^(?:(?:and|ok|but|or|what|how|about|the|same) )*(?:without|with
 
 /** `no pool` after a search for one; "no pool?" is about the listing. */
 const isRefusal = ({ words, text, asks }: Reading): boolean =>
-  /^(?:(?:and|but|ok) )*no /.test(words) && !asks.has('question') && !text.raw.trim().endsWith('?');
+  /^(?:(?:and|but|ok|so) )*(?:what|how) about no /.test(words) ||
+  (/^(?:(?:and|but|ok|so) )*no /.test(words) && !asks.has('question') && !text.raw.trim().endsWith('?'));
 
 /** `who else lives there` */
 const OF_WHOM = /^(?:and |so |ok )?(?:who|how many) /;

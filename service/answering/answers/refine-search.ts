@@ -95,6 +95,12 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const isPerArea = last.order === 'value' || last.order === 'mostPerArea';
   const perArea = { cheapest: 'value', dearest: 'mostPerArea' } as const;
   const order = isPerArea && !/\bprice\b/.test(said.words) ? perArea[added.order as 'cheapest'] : undefined;
+  // "Or a balcony" after "with a garden" wants either.
+  const lastFeature = before.features.at(-1);
+  const isEither = OR_FEATURE.test(said.words) && added.features.length === 1 && lastFeature !== undefined && !isOther;
+  const features = isEither
+    ? [...before.features.slice(0, -1), `${lastFeature}|${added.features[0]!}`]
+    : merge('features', added.without, added.features);
   return {
     ...before,
     ...added,
@@ -111,13 +117,14 @@ export function refined(state: DialogueState, said: Reading): Criteria {
         ? added.types
         : before.types,
     limits,
-    features: merge('features', added.without, added.features),
+    features,
     without: merge('without', added.features.map(bare), added.without),
   };
 }
 
 const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;
 const MAX_PLACES = 12;
+const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 
 /** `what about 250`, `250 then` */
 const BARE_PRICE =

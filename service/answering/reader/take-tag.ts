@@ -233,7 +233,10 @@ function takeTypes(d: Draft, types: readonly string[], at: number, how: How | un
     .slice(at + 1, at + 4)
     .find(({ is }) => is !== 'filler' && is !== 'in' && is !== 'wish' && is !== 'near');
   const isOnFeature = next?.is === 'feature' && next !== d.tags[at + 1];
-  const isExclusion = EXCLUDES.test(d.tags[d.scope.from]?.words ?? '') || d.kinds.some(({ isExcluded }) => isExcluded);
+  // "Not a house under 450k" names a type, "no houses over 400k" a price.
+  const isNamed = d.tags[d.scope.from]?.words === 'not' && /^an?$/.test(d.tags[d.scope.from + 1]?.words ?? '');
+  const isExclusion =
+    isNamed || EXCLUDES.test(d.tags[d.scope.from]?.words ?? '') || d.kinds.some(({ isExcluded }) => isExcluded);
   const isAboutNext = how === 'not' && !isExclusion && (startsAmount(d.tags[at + 1]) || isOnFeature);
   d.kinds.push({ types, isExcluded: how === 'not' && !isAboutNext });
   d.isAboutNext = isAboutNext;
