@@ -81,10 +81,9 @@ async function moveDemo(
   if (from === undefined || from === site) return;
   await listings.moveSite(chatbotId, from, site);
   await knowledge.moveSite(chatbotId, from, site);
-  const moved = Object.entries(settings).filter(
-    ([, value]) => typeof value === 'string' && value.startsWith(`${from}/`),
+  const changes = Object.entries(settings).flatMap(([name, value]) =>
+    typeof value === 'string' && value.startsWith(`${from}/`) ? [[name, site + value.slice(from.length)]] : [],
   );
-  const changes = moved.map(([name, value]) => [name, site + String(value).slice(from.length)]);
   await chatbots.edit(chatbotId, Object.fromEntries(changes) as StoredSettings, now);
 }
 
@@ -106,7 +105,10 @@ const on = (site: string, address: string) => (address.startsWith('/') ? `${site
 
 const settingsOn = (site: string, settings: StoredSettings): StoredSettings =>
   Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [name, name.endsWith('Url') ? on(site, String(value)) : value]),
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      name.endsWith('Url') && typeof value === 'string' ? on(site, value) : value,
+    ]),
   );
 
 const textsOn = (site: string, demo: Demo) =>

@@ -84,11 +84,6 @@ export class Conversation extends ConversationEvents {
     return !!(this.request ?? this.remote);
   }
 
-  /** Whether this tab has a question that is being answered. */
-  get isAsking(): boolean {
-    return !!this.request;
-  }
-
   /** Whether the answer has stopped arriving: no text for `stallMs`. */
   get isStalled(): boolean {
     return this.stall.isStalled;
@@ -113,11 +108,6 @@ export class Conversation extends ConversationEvents {
     if (value === this.#draft) return;
     this.#draft = value;
     this.changed('draft');
-  }
-
-  /** Puts an unsent text into the draft, before its own text. */
-  returnToDraft(text: string): void {
-    this.draft = [text, this.#draft].filter(Boolean).join('\n');
   }
 
   /** Questions that wait for the current answer, in the order to send them; undefined until the first one. */
@@ -217,12 +207,6 @@ export class Conversation extends ConversationEvents {
     this.changed();
     this.emit('cleared', {});
     return clearedAt;
-  }
-
-  /** Puts messages back that `clear` has removed. */
-  restore(messages: readonly Message[]): void {
-    this.transcript.restore(messages);
-    this.changed();
   }
 
   /** Ends the current wait and forgets the counted questions. Call when a new session has begun. */
@@ -390,9 +374,10 @@ let hasWarned = false;
 
 /** Until 1.0, warns pages that may still compare with the kind that both had. */
 function refused(kind: 'busy' | 'canceled', why: string): ChatbotError {
-  if (!hasWarned) console.warn(`chatbot-bubble: the kind is "${kind}", no longer "aborted".`);
+  const error = new ChatbotError(kind, why);
+  if (!hasWarned) console.warn('chatbot-bubble: no longer "aborted":', error);
   hasWarned = true;
-  return new ChatbotError(kind, why);
+  return error;
 }
 
 /** Marks a rejection as handled: a caller may ignore the outcome, because the transcript shows it. */

@@ -5,6 +5,7 @@ import { choice, flag, id, integer, line, text } from './field.js';
 import { listKinds, type ChatbotTraits, type SettingKind, type VisitorSettings } from './visitor-settings.js';
 import { GET_CONFIG_PATH } from './get-config-path.js';
 import { ANSWERS, OWNER, VISITOR, type OperationEntries } from './operation.js';
+import { teaserRules } from './teaser-rule.js';
 
 /** Most characters of a visitor's comment on an answer or a request, and of a session key. */
 const MAX_NOTE_LENGTH = 4000;
@@ -49,6 +50,7 @@ const settingEntries = Object.fromEntries(Object.entries(listKinds()).map(([name
  */
 const getConfigData = v.object({
   ...settingEntries,
+  TeaserRules: v.optional(teaserRules),
   SessionID: id('ID of the session.'),
   SessionKey: text('Key of the session, for the header chatrobot-sessionkey.'),
   SessionKeyExpiresIn: v.optional(

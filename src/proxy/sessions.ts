@@ -2,6 +2,7 @@ import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
 import { Refusal } from '../gateway/refusal.js';
 import type { AgentsInConfig } from '../protocol/agent.js';
 import type { VisitorKeys } from '../gateway/visitor-keys.js';
+import type { TeaserRule } from '../protocol/teaser-rule.js';
 import { listKinds, type VisitorSettings } from '../protocol/visitor-settings.js';
 import type { Limits } from './limits.js';
 import type { Pages } from './pages.js';
@@ -131,7 +132,11 @@ function forVisitors(record: unknown): VisitorSettings {
   const shown = Object.entries(listKinds())
     .map(([name, kind]) => [name, fields.get(name.toLowerCase()), TYPES[kind]] as const)
     .filter(([, value, type]) => typeof value === type);
-  return Object.fromEntries(shown.map(([name, value]) => [name, value]));
+  const rules: unknown = fields.get('teaserrules');
+  return {
+    ...Object.fromEntries(shown.map(([name, value]) => [name, value])),
+    ...(Array.isArray(rules) && { TeaserRules: rules as readonly TeaserRule[] }),
+  };
 }
 
 /** Returns whether a person can be asked, if the service says so. */

@@ -87,10 +87,8 @@ describe('a question', () => {
     const conversation = new Conversation(new ScriptedAnswer().ask);
     conversation.addEventListener('before-send', event => event.preventDefault());
     for (const content of ['One', 'Two']) await assert.rejects(conversation.send({ content }), { kind: 'canceled' });
-    assert.deepEqual(
-      mock.calls.map(({ arguments: [text] }) => /"(\w+)", no longer "aborted"/.exec(String(text))?.[1]),
-      ['canceled'],
-    );
+    assert.equal(mock.callCount(), 1);
+    assert.equal(String(mock.calls[0]?.arguments[0]), 'chatbot-bubble: no longer "aborted":');
   });
 
   test('lets the page change or cancel a question', async () => {
@@ -447,7 +445,7 @@ describe('a conversation with a history', () => {
     await conversation.retry();
     assert.deepEqual(
       questions.map(question => ({ ...(question as object) })),
-      [{ content: 'stored 1', type: 'Image', fileIds: [7] }],
+      [{ content: 'stored 1', type: 'Image', fileIds: [7], clientId: 's1' }],
     );
     assert.deepEqual(contents(conversation), ['stored 1', 'Hi']);
   });

@@ -30,6 +30,8 @@ interface Amount {
 }
 
 const MAX_READ = 400;
+/** Smaller numbers are floors, grades or counts. */
+const LEAST_MONEY = 100;
 const MAX_FEW = 5;
 /** Smaller numbers without a sign may be of anything. */
 const LEAST_UNSIGNED = 1000;
@@ -122,7 +124,9 @@ function operandsIn(listings: readonly FoundListing[], isSum: boolean, { said, s
     const due = [...keys].filter(key => amountOf(only, key)?.isRegular);
     return [PRICE, ...due].map(name => ({ name, from: 0, to: 0 }));
   }
-  const isBeside = named.length === 1 && (price >= 0 || !isSum);
+  // "On the second floor or higher" has nothing to do with the price.
+  const isMoney = (key: string) => listings.some(one => (amountOf(one, key)?.value ?? 0) >= LEAST_MONEY);
+  const isBeside = named.length === 1 && (price >= 0 || !isSum) && isMoney(named[0]!.name);
   const all = [...named, ...(isBeside ? [ofPrice] : [])];
   if (all.length < 2) return [];
   // In "over the Home Report", the price comes first; in "how much over the price is the Home Report", the Home Report.

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listing } from '../../data/schema.js';
 
-type Row = typeof listing.$inferSelect;
+type Listing = typeof listing.$inferSelect;
 
 /** Names of columns with the association fee, which is due monthly unless the value says otherwise. */
 const MONTHLY =
@@ -20,7 +20,7 @@ const IS_AMOUNT = new RegExp(AMOUNT, 'i');
 const hasWord = (words: string, text: string) => new RegExp(`\\b${words}\\b`, 'i').test(text);
 
 /** The column of a listing that has its association fee by another name. */
-export function feeColumnOf({ extension }: Pick<Row, 'extension'>) {
+export function feeColumnOf({ extension }: Pick<Listing, 'extension'>) {
   return extension?.find(({ Key, value }) => {
     const key = Key.trim();
     const isDated = PERIODS.some(({ says }) => hasWord(says, value)) || hasWord(SAYS_MONTHLY, value);
@@ -30,7 +30,7 @@ export function feeColumnOf({ extension }: Pick<Row, 'extension'>) {
 }
 
 /** The monthly association fee of a listing, from its field or a column of the agency's own; 0 when unknown. */
-export function feeOf(found: Pick<Row, 'hoaMonth' | 'extension'>): number {
+export function feeOf(found: Pick<Listing, 'hoaMonth' | 'extension'>): number {
   if (found.hoaMonth !== null) return found.hoaMonth;
   const text = feeColumnOf(found)?.value.trim() ?? '';
   const amount = Number(IS_AMOUNT.exec(text)?.[1]?.replaceAll(',', '') ?? 0);

@@ -240,7 +240,14 @@ export class AgentChannel extends EventTarget {
   ): void {
     const { host } = this.#chat;
     const sentAt = Date.parse(CreateTime);
-    const isNew = this.#receive(eventId, { id: `agent-${MessageID}`, role: 'bot', content: Content, agent, sentAt });
+    // The time, too: a service that has moved to an older copy of its database gives the numbers after it again.
+    const isNew = this.#receive(eventId, {
+      id: `agent-${MessageID}-${sentAt}`,
+      role: 'bot',
+      content: Content,
+      agent,
+      sentAt,
+    });
     if (isNew) this.#chat.announce(`${agent.name}: ${Content}`);
     if (!host.open && eventId > this.#seen) this.#chat.countUnread();
   }
