@@ -84,7 +84,7 @@ const MORE_OF = /^(?:and |so |ok )?(?:which|where|who|what)\b.*\b(?:more|most|fe
 const OF_TIME = /\bhow (?:long|fast|quick|quickly|soon)\b|\b(?:days|weeks)\b/;
 
 /** Whether the words of an order are about something that no order knows. */
-const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
+export const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
   (unread.length > 0 ||
     criteria.columns?.some(({ value }) => value === '') === true ||
     topics.some(({ keys }) => keys.includes('tax'))) &&
