@@ -79,7 +79,11 @@ export async function withMentioned(criteria: Criteria, context: Context) {
       else if ((await tools.countListings(found)).total === 0)
         used.splice(used.lastIndexOf(item.parts[0]!), item.parts.length);
       // "Island" is a word of an address.
-      else if (found.places.length === 0 && (await tools.countListings(namedIn(found, words))).total > 0)
+      else if (
+        words.length >= SHORTEST_NAME &&
+        found.places.length === 0 &&
+        (await tools.countListings(namedIn(found, words))).total > 0
+      )
         found = namedIn(found, words);
       else missing.push(`“${escapeInline(words)}”`);
     }
@@ -89,6 +93,9 @@ export async function withMentioned(criteria: Criteria, context: Context) {
   const among = describe(rest, undefined, tools.gazetteer);
   return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
 }
+
+/** Shorter words begin too many names. */
+export const SHORTEST_NAME = 5;
 
 const namedIn = (criteria: Criteria, words: string): Criteria => ({
   ...criteria,
