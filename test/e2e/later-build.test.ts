@@ -9,7 +9,9 @@ const visit = hostPages();
 
 const reversed = (text: string) => [...text].reverse().join('');
 const renamed = (path: string) => path.replace(/-([\w-]{8})\.js/g, (_, hash: string) => `-${reversed(hash)}.js`);
-const withOtherKeys = (names: string) => names.replace(/(?<=^|,)\w+:/g, '_$&');
+/** Some keys are their own values: `{a:b,c}`. */
+const withOtherKeys = (names: string) =>
+  names.replace(/(?<=^|,)([\w$]+)(?::([\w$]+))?(?=,|\}|$)/g, (_, key: string, value = key) => `_${key}:${value}`);
 
 /** Gives the files and the code that they share other names, as a build of changed sources does. */
 function laterBuild(code: string): string {
