@@ -43,13 +43,20 @@ function partsOf(said: Reading, gazetteer: Gazetteer): readonly [Reading, Readin
     const first = readText({ raw: text.raw, tokens: text.tokens.slice(0, at) }, gazetteer);
     const second = readText({ raw: text.raw, tokens: text.tokens.slice(at + 1) }, gazetteer);
     const isDenied = [first, second].some(({ tags }) => tags.some(({ is }) => is === 'not'));
-    return isDenied ? [] : [{ word, first, second }];
+    return isDenied || isListOfPlaces(first, second) ? [] : [{ word, first, second }];
   });
   // In "3 bedrooms and a garage in A, and a condo in B", the places tell where the second search begins.
   const found =
     pairs.find(({ first, second }) => haveOwnPlaces(first, second)) ??
     pairs.find(({ word, first, second }) => word !== 'or' && haveOwnKinds(first, second));
   return found && [found.first, found.second];
+}
+
+/** In "a house in A or B, 3 beds", all of it is one search. */
+function isListOfPlaces(first: Reading, second: Reading): boolean {
+  const last = first.tags.at(-1);
+  const next = second.tags.find(({ is }) => is !== 'in' && is !== 'filler');
+  return last?.is === 'place' && next?.is === 'place';
 }
 
 const SPLITS = /^(?:and|or|plus|,|;|\?|\.)$/;
