@@ -234,10 +234,16 @@ function takeTypes(d: Draft, types: readonly string[], at: number, how: How | un
     .find(({ is }) => is !== 'filler' && is !== 'in' && is !== 'wish' && is !== 'near');
   const isOnFeature = next?.is === 'feature' && next !== d.tags[at + 1];
   const isExclusion = EXCLUDES.test(d.tags[d.scope.from]?.words ?? '') || d.kinds.some(({ isExcluded }) => isExcluded);
-  const isAboutNext = how === 'not' && !isExclusion && (startsAmount(d.tags[at + 1]) || isOnFeature);
+  // "Not a house under 450k" excludes houses, because nobody wants to pay at least so much.
+  const amount = d.tags[at + 1];
+  const isBudget = amount?.is === 'compare' && /^(?:under|most)$/.test(amount.direction) && isNotA(d);
+  const isAboutNext = how === 'not' && !isExclusion && !isBudget && (startsAmount(amount) || isOnFeature);
   d.kinds.push({ types, isExcluded: how === 'not' && !isAboutNext });
   d.isAboutNext = isAboutNext;
 }
+
+/** `not a house`, `not interested in condos`, `but not a loft` */
+const isNotA = ({ tags, scope }: Draft) => /^not\b/.test(tags[scope.from]?.words ?? '');
 
 /** `anything but condos under 250k` excludes condos; "no condos under 250k" may be about the price. */
 const EXCLUDES = /\b(?:but|except|excluding?|excludes|other than|apart from|besides|aside)\b/;
