@@ -1,4 +1,11 @@
-import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Dimension } from '../search/criteria.js';
+import {
+  EVERYTHING,
+  hasCriteria,
+  MAX_FEATURES,
+  type Criteria,
+  type Dimension,
+  type Place,
+} from '../search/criteria.js';
 import { withoutCriteria, type DroppedName } from '../search/relaxation.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
 import type { Reading } from '../reader/reading.js';
@@ -64,7 +71,9 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   // "Not Salem" after "Salem or Portland" leaves Portland.
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));
-  const merged = added.places.length > 0 ? added.places : left;
+  const merged = added.places.length > 0 ? (ADDS.test(said.words) ? union(left, added.places) : added.places) : left;
+  const isAdded = (city: string | undefined) => city !== undefined && added.places.some(place => place.city === city);
+  const notPlaces = (before.notPlaces ?? []).filter(({ city }) => !isAdded(city));
   const { price: budget } = added.limits;
   // After "under 300k", "350" is in thousands, too.
   const isShort = before.saleType === 'for_sale' && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
@@ -84,29 +93,44 @@ export function refined(state: DialogueState, said: Reading): Criteria {
         ...more,
       ]),
     ].slice(-MAX_FEATURES);
+  // After "with a garden", "or balcony" is another way to fit.
+  const [wish, ...more] = OR.test(said.words) ? added.features : [];
+  const lastWish = before.features.at(-1);
+  const isEither =
+    wish !== undefined && more.length === 0 && lastWish !== undefined && !lastWish.split('|').includes(wish);
+  const either = isEither ? [...before.features.slice(0, -1), `${lastWish}|${wish}`] : undefined;
   const isPerArea = last.order === 'value' || last.order === 'mostPerArea';
   const perArea = { cheapest: 'value', dearest: 'mostPerArea' } as const;
   const order = isPerArea && !/\bprice\b/.test(said.words) ? perArea[added.order as 'cheapest'] : undefined;
+  const excluded = [...notPlaces, ...(added.notPlaces ?? [])];
+  const { notPlaces: _, ...all } = { ...before, ...added };
   return {
-    ...before,
-    ...added,
+    ...all,
     ...(order && { order }),
     ...(keepsRent && { saleType: 'for_rent' as const }),
     ...(isShort && { saleType: 'for_sale' as const }),
     places: merged,
-    ...((added.notPlaces || before.notPlaces) && {
-      notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])],
-    }),
+    ...(excluded.length > 0 && { notPlaces: excluded }),
     types: said.excludesTypes
       ? remaining(before.types, added.types)
       : added.types.length > 0
         ? added.types
         : before.types,
     limits,
-    features: merge('features', added.without, added.features),
+    features: either ?? merge('features', added.without, added.features),
     without: merge('without', added.features.map(bare), added.without),
   };
 }
+
+/** `include Salem`, `and Salem too`: the towns of the last search stay. */
+const ADDS =
+  /^(?:(?:ok|and|please|can you|could you|also) )*(?:include|including|add|also|plus|or|as well as)\b|\b(?:too|as well|also|included)$/;
+/** `or a balcony`, `or one with a garden` */
+const OR = /^(?:ok )?or\b/;
+
+const union = (places: readonly Place[], added: readonly Place[]): Place[] => [
+  ...new Map([...places, ...added].map(place => [JSON.stringify(place), place])).values(),
+];
 
 /** `what about 250`, `250 then` */
 const BARE_PRICE =

@@ -1,4 +1,6 @@
 import { EVERYTHING, type Criteria } from '../search/criteria.js';
+import { quoted } from '../reader/reading.js';
+import { fold } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { escapeInline } from '../wording/markdown.js';
 import { noAnswer, type Context, type Reply } from './reply.js';
@@ -10,8 +12,16 @@ export const MAX_NAMES = 12;
 export const offerOf = ({ saleType }: { readonly saleType: string }) =>
   saleType === 'for_rent' ? 'for_rent' : 'for_sale';
 
-export const placeName = ({ unread }: Context['said']): string | undefined =>
-  unread.find(({ role, isNegated }) => role === 'place' && !isNegated)?.words;
+const unknownPlace = ({ unread }: Context['said']) =>
+  unread.find(({ role, isNegated }) => role === 'place' && !isNegated);
+export const placeName = (said: Context['said']): string | undefined => unknownPlace(said)?.words;
+
+/** The name as the visitor wrote it, if its words were taken for misspelled ones: `Barrie` is no barrier. */
+function writtenName(said: Context['said']): string | undefined {
+  const item = unknownPlace(said);
+  const written = item && quoted(said.text, item);
+  return written === undefined || fold(written) === item?.words ? undefined : written;
+}
 
 /**
  * Adds the place to the criteria. A name that is not a city may be in the listings' texts, such as the name of
@@ -22,15 +32,18 @@ export async function withPlace(criteria: Criteria, context: Context): Promise<C
   if (tools.gazetteer.types.length === 0) return NO_LISTINGS;
   const name = placeName(said);
   if (name === undefined || said.criteria.places.length > 0) return criteria;
+  const written = writtenName(said);
   const [first = name, ...rest] = name.split(' ');
-  for (const text of new Set([name, ...(rest.every(word => AREA_WORDS.has(word)) ? [first] : [])])) {
+  for (const text of written
+    ? [written]
+    : new Set([name, ...(rest.every(word => AREA_WORDS.has(word)) ? [first] : [])])) {
     const places = [{ text: titleCase(text) }];
     const { total } = await tools.countListings({ ...EVERYTHING, places });
     if (total > 0) return { ...criteria, places };
   }
   const cities = tools.gazetteer.cities.slice(0, MAX_NAMES).map(city => escapeInline(city.name));
   return noAnswer(
-    `I don't know the place “${escapeInline(titleCase(fullName(name, context)))}”: no listing names it.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
+    `I don't know the place “${escapeInline(titleCase(written ?? fullName(name, context)))}”: no listing names it.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
     // Keep the other criteria, so that the name of a city is enough to continue.
     { ...state, criteria: { ...criteria, places: [] }, shown: [], focus: [] },
   );

@@ -130,6 +130,8 @@ function isAboutView(said: Reading, inView: number): boolean {
     (status !== undefined && !pointsToIt) ||
     (saleType !== undefined && !pointsToIt && inView > 1) ||
     OTHER_ASKS.some(ask => asks.has(ask));
+  // "Or balcony" adds to the last search.
+  if (/^or\b/.test(words) && features.length > 0) return false;
   if (isOther || wordCount > MAX_WORDS || OF_AGENCY.test(words) || OF_OTHERS.test(words) || NARROWS.test(words))
     return false;
   const isCount = asks.has('count') && !said.mentionsListings && !said.pointsTo.has('them');

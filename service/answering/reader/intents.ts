@@ -72,7 +72,7 @@ const ASKS: readonly AskEntry[] = [
   { ask: 'need', says: ['how much|what income|money|cash do|would|will|should i|we need', 'how much|what * need to buy|rent|make|earn|qualify', 'income to rent|qualify', 'can|could i|we afford|rent * with|on|earn|earning|income', 'i|we make|earn * rent'] },
   { ask: 'afford', says: ['what can|could i|we * afford|buy|get', 'what * can|could|would i|we * buy|afford|get', 'how much house|home * afford', 'how much can|could i|we * afford|spend|borrow', 'can|could i|we afford', 'what * afford', 'what would that|it * get|buy me', 'what price * afford', 'how expensive a * afford', 'what does that get|buy'] },
   { ask: 'mortgage', says: ['mortgage', 'loan', 'monthly payment|cost|mortgage', 'pay monthly|a|per|each month?', 'percent|% down', 'payment on|for|would|be', 'payments', 'finance it|this|that', 'principal and interest', 'interest rate * on', 'cost|be|pay * a|per|each month', 'per month if', 'down payment on|for|of'] },
-  { ask: 'own home', says: ['my|our own|current|old|existing|present? home|house|condo|property|place|apartment|flat|land|townhouse'] },
+  { ask: 'own home', says: ['i|we own|inherited|bought a|an|the|this|my|our home|house|condo|property|place|apartment|flat|townhouse|loft|villa|lot|cottage|unit|duplex|triplex', 'i|we have a|an|our home|house|condo|property|place|apartment|flat|townhouse|loft|villa|lot|cottage|unit to sell|rent|let|list out?', 'i|we have a|an home|house|condo|property|apartment|flat|townhouse|loft|villa|cottage in|at|on * to|that|and|i|we sell|rent|let|want|wish', 'my|our house|home|condo|place|apartment|flat|property|loft is|at|in', 'my|our own|current|old|existing|present? home|house|condo|property|place|apartment|flat|land|townhouse'] },
   { ask: 'owner', says: ['who owns|own', 'who is the owner of|and', 'who are the owners|sellers', 'owner name|names', 'name of the owner|seller', 'who lives|lived', 'who is living', 'who used to live', 'name * seller|owner', 'seller of|name|number', 'previous owner', 'current owner', 'seller name', 'who is the seller|owner|landlord', 'who is selling', 'owner of'] },
   { ask: 'sold for', says: ['sell|sold|go|went|closed for', 'sold|sale|closing|selling price', 'final price', 'price paid', 'how much did * sell|go|get|pay|fetch|bring', 'what did * sell|go|pay|fetch', '^ did * sell', 'when did|was * sell|sold|close', 'paid for'] },
   { ask: 'pays', says: ['would|will|do|could|should i|we have|need? to? pay', 'have to pay', 'i pay', 'we pay'] },
@@ -80,7 +80,7 @@ const ASKS: readonly AskEntry[] = [
   { ask: 'yes or no', says: ['^ and|so|ok|hey|hi|but|also|well|now|oh? and|so|ok|hey|but|also|then|now? can|could|do|does|is|are|may|should|will|would|did|was|has|have|am|were'] },
   { ask: 'back', says: ['instead', 'as well', 'too', 'ones', 'of those|these|them', 'any|some have|has', 'the same', 'over|around there', 'there $', 'which ones', 'do|does any|one', 'the {n} ones'] },
   { ask: 'continues', says: ['^ and|but|only|just|also|or|ok|now|then|same|instead|with|without|under|over|below|above|in|near|for|less|more|at|no|not|make|what|how > *', '^ what|how about', '^ make it', '^ actually', '^ wait', '^ sorry', '^ i mean|meant'] },
-  { ask: 'about town', says: ['tell me more? about', 'what is * like', 'how is', 'describe', 'info|information on|about', 'what is there to do', 'what is in', 'things to do', 'what is it like * live|living', 'know about', 'what is > {n}'] },
+  { ask: 'about town', says: ['tell me more? about', 'what is * like', 'how is', 'describe', 'info|information on|about', 'what is there to do', 'what is in', 'things to do', 'what is it like * live|living', 'know about', 'what is > {n}', 'vibe|feel|atmosphere|character|nightlife in|of|around', 'the vibe|feel|atmosphere', 'which|what town|one|place|area|city? is nicer|better|prettier|quieter|livelier|greener', 'nicer|prettier|livelier > ,|:|-', 'is * nicer|better|prettier|quieter|livelier than'] },
   { ask: 'change', says: ['make|raise|lower|change|increase|set|bump|move|drop|bring it|that|them|budget|price? it|that|up|down? to? $|£|€? {n} $', 'raise|lower|increase|change|bump the|my budget|price|limit|max to', 'up to {n} then'] },
   { ask: 'open house', says: ['open house', 'open home'] },
   { ask: 'differ', says: ['what are the|your|typical|usual hoa|association|condo fees|dues', 'how much are|is the? hoa|association fees|dues?', '^ hoa fees $'] },
@@ -156,7 +156,9 @@ export interface Intents {
 }
 
 export function intentsIn(tokens: readonly Token[]): Intents {
-  const [foundAsks, foundTopics, foundSteering] = [asks.allIn(tokens), topics.allIn(tokens), steering.allIn(tokens)];
+  const [foundAsks, foundTopics] = [asks.allIn(tokens), topics.allIn(tokens)];
+  const isOfPart = isSafetyOfPart(tokens.map(({ text }) => text).join(' '));
+  const foundSteering = steering.allIn(tokens).filter(({ entry }) => !(isOfPart && entry.steering === 'safety'));
   const read = new Set<number>();
   for (const { entry, from, to } of [...foundAsks, ...foundSteering])
     // "Newest roof" asks to pick, but the roof is not read by that.
@@ -168,6 +170,26 @@ export function intentsIn(tokens: readonly Token[]): Intents {
     read,
   };
 }
+
+/** Parts of a home, and things of a sale, that may be safe; a safe neighborhood is another matter. */
+// prettier-ignore
+const PARTS: readonly string[] = [
+  'wiring', 'wires', 'electrics', 'electrical', 'roof', 'pool', 'stairs', 'staircase', 'steps', 'balcony', 'deck', 'railing', 'railings',
+  'foundation', 'foundations', 'chimney', 'fireplace', 'stove', 'boiler', 'furnace', 'gas', 'water', 'well', 'dock', 'pier', 'ladder',
+  'elevator', 'lift', 'attic', 'loft', 'basement', 'floor', 'floors', 'ceiling', 'structure', 'building', 'plumbing', 'paint', 'tank',
+  'garage', 'gate', 'windows', 'deposit', 'payment', 'money', 'data', 'link',
+];
+const PART = `(?:${PARTS.join('|')})`;
+const SAFE = '\\b(?:safe|safer|safety|dangerous|sketchy)\\b';
+const OF_PART: readonly RegExp[] = [
+  new RegExp(`\\b(?:is|are|was|were|how) (?:(?:the|its|that|this|old|all|my|our) )*(?:\\w+ )?${PART}\\b.*${SAFE}`),
+  new RegExp(`^(?:and |so |the )*${PART} (?:still )?${SAFE}|\\b(?:safe|safety of) (?:the )?${PART}\\b`),
+  /\bsafe to (?:drink|use|swim|climb|pay|send|transfer|heat|burn|eat|walk on)\b/,
+];
+const OF_AREA = /\b(?:neighbou?rhood|area|town|street|crime|part of|place|around|at night)\b/;
+
+/** `is the wiring safe`, `is the water safe to drink` */
+const isSafetyOfPart = (words: string): boolean => OF_PART.some(one => one.test(words)) && !OF_AREA.test(words);
 
 /** Words of these tables, which are not misspelled. */
 export const INTENT_WORDS: ReadonlySet<string> = new Set(

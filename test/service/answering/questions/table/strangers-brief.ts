@@ -60,6 +60,27 @@ export const briefStrangers: Kind = {
         finds: all(c.sale, c.house, c.city('Elmsted', 'Millbrace', 'Harrow Bay'), c.exactBedrooms(3), c.under(500_000)),
       },
     ],
+    [
+      { ask: '3 bed houses in elmsted', finds: all(c.house, c.exactBedrooms(3), c.city('Elmsted')) },
+      { ask: 'include millbrace', finds: all(c.house, c.exactBedrooms(3), c.city('Elmsted', 'Millbrace')) },
+    ],
+    [
+      { ask: 'not in harrow bay 3 bedrooms', finds: all(c.exactBedrooms(3), not(c.city('Harrow Bay'))) },
+      { ask: 'garden', finds: all(c.exactBedrooms(3), not(c.city('Harrow Bay')), has('garden')) },
+      {
+        ask: 'or balcony',
+        finds: all(c.exactBedrooms(3), not(c.city('Harrow Bay')), c.either(has('garden'), has('balcony'))),
+      },
+    ],
+    [
+      { ask: 'houses in elmsted not in pinewater' },
+      { ask: 'add pinewater too', finds: all(c.house, c.city('Elmsted', 'Pinewater')) },
+    ],
+    [{ ask: '8 camp', about: 'VS24369' }],
+    [{ ask: 'is the roof safe at 23 chalk road', says: ['replaced in 2022'], never: [/neighborhood/] }],
+    [{ ask: 'do u have listings in Barrie', says: ['“Barrie”'], showsNothing: true }],
+    [{ ask: 'my house is in elmsted, what could i get for it', says: ['written valuation'], showsNothing: true }],
+    [{ ask: 'which is nicer, harrow bay or saint orrin', says: ['county seat'], showsNothing: true }],
     [{ ask: 'what r ur hrs', says: ['9 am to 6 pm'], showsNothing: true }],
     [{ ask: 'whats the app fee for 2 ppl', says: ['$70'], calculates: true, showsNothing: true }],
     [{ ask: '8 camp road' }, { ask: 'est value?', says: ['$325,000'], about: 'VS24369' }],
