@@ -12,6 +12,8 @@ import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 const WIDGET = 'chatbot-bubble.js';
 /** The name of its chunk. */
 const LAUNCHER = 'launcher';
+/** Its name never changes, so that pages of earlier builds find it. */
+const LOADER = 'loader-parts';
 /** The name of the chunk with the chat: an entry, because only entries keep the names of exports beside shared code. */
 const PANEL = 'panel';
 
@@ -72,7 +74,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
       ...output,
       // As a library: an application's build adds a preloader that writes into the page's head.
       lib: {
-        entry: { [LAUNCHER]: 'src/script-tag.ts', loader: 'src/script-tag-loader.ts', [PANEL]: 'src/widget/chat.ts' },
+        entry: { [LAUNCHER]: 'src/script-tag.ts', [LOADER]: 'src/script-tag-loader.ts', [PANEL]: 'src/widget/chat.ts' },
         formats: ['es'],
       },
       rolldownOptions: {
@@ -83,7 +85,8 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
         experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
         output: {
           ...minified,
-          entryFileNames: ({ name }) => (name === LAUNCHER ? WIDGET : 'chatbot-bubble/[name]-[hash:8].js'),
+          entryFileNames: ({ name }) =>
+            name === LAUNCHER ? WIDGET : `chatbot-bubble/[name]${name === LOADER ? '' : '-[hash:8]'}.js`,
           chunkFileNames: 'chatbot-bubble/[name]-[hash:8].js',
           codeSplitting: {
             // Each with all that it imports. Whatever else is shared is loaded with the first part that needs it.
@@ -165,16 +168,22 @@ function launcherAsScript(): Plugin {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
       const chunkOf = (name: string) => chunks.find(chunk => chunk.isEntry && chunk.name === name)!;
       const launcher = chunkOf(LAUNCHER);
+      const loader = chunkOf(LOADER);
       for (const chunk of chunks)
-        chunk.code = chunk.code.replace(
-          /import\{([^}]+)\}from"\.\.\/chatbot-bubble\.js";/,
-          (_, names: string) => `const${objectOf(names, (from, to) => `${from}:${to}`)}=${page}.shared;`,
-        );
+        chunk.code = chunk.code
+          .replace(
+            /import\{([^}]+)\}from"\.\.\/chatbot-bubble\.js";/,
+            (_, names: string) => `const${objectOf(names, (from, to) => `${from}:${to}`)}=${page}.shared;`,
+          )
+          // The launcher finds a part that a later build has renamed.
+          .replace(/import\(`\.\/([\w-]+\.js)`\)/g, (_, file: string) => `${page}.load("${file}")`);
+      const files = chunks.map(({ fileName }) => basename(fileName)).filter(file => /-[\w-]{8}\.js$/.test(file));
+      loader.code = loader.code.replace(/\bBUILT_FILES\b/g, JSON.stringify(files));
       const body = launcher.code
         .replace(/export\{([^}]+)\};\s*(?:\/\/#.*\s*)?$/, (_, names: string) => {
           const start = /([\w$]+) as start/.exec(names)![1];
-          const shared = objectOf(names, (from, to) => `${to}:${from}`);
-          return `${start}({shared:${shared},loader:"${basename(chunkOf('loader').fileName)}"})`;
+          const shared = objectOf(names.replace(/,?[\w$]+ as start/, ''), (from, to) => `${to}:${from}`);
+          return `${start}(${shared})`;
         })
         .replace(/import\(`\.\/(chatbot-bubble\/[\w-]+\.js)`\)/g, (_, file: string) => {
           const { imports } = bundle[file] as Rolldown.OutputChunk;
@@ -184,7 +193,7 @@ function launcherAsScript(): Plugin {
       const report = 'catch(e){console.error(`<chatbot-bubble>:`,e)}';
       launcher.code = `(()=>{"use strict";try{${body}}${report}})();\n`;
       const left = chunks.find(({ code }) => /from"[./]*chatbot-bubble\.js"/.test(code));
-      if (left || /\bimport\(`|import\.meta|\bexport\{/.test(body))
+      if (left || /\bimport\(`(?!\$)|import\.meta|\bexport\{/.test(body))
         throw new Error(`${left?.fileName ?? WIDGET} has an import or export of an unknown form.`);
     },
   };

@@ -10,7 +10,7 @@ if (refusal) {
   process.exitCode = 1;
 } else {
   const faults = new FaultyService();
-  const parts = await demoParts();
+  const parts = await demoParts({ hasPicture: true });
   // `npm start`: the service with the demo, behind the faults of `/faults.html` and the strict page.
   console.log('Demo     not for visitors; `npm run service` serves a chatbot of your own');
   console.log(`Chatbot  ${parts.serialNumber}`);

@@ -1,9 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { RequestOf } from '../src/protocol/operations.js';
 import type { NewListing } from '../service/data/listings.js';
 import { createRepositories, type Repositories } from '../service/data/repositories.js';
 import type { StoredSettings } from '../service/data/schema.js';
 import { listingColumns } from '../service/data/listing-fields.js';
+import type { FileStorage } from '../service/files/storage.js';
 import type { Filling } from '../service/operations/owner.js';
 
 /**
@@ -35,14 +38,40 @@ async function read(name: string): Promise<unknown> {
 /**
  * Stores the demo in a new database. In an old one only its addresses follow when the service has moved to
  * another site; what an owner changed or deleted stays as it is.
+ *
+ * @param options `hasPicture`: whether the chatbot gets an image, which is loaded from the service on every page
  */
-export function fillWithDemo(demo: Demo): Filling {
-  return async (db, { ownerId, isNew, site, now }) => {
+export function fillWithDemo(demo: Demo, { hasPicture = false } = {}): Filling {
+  return async (db, { ownerId, isNew, site, now, storage }) => {
     const repositories = createRepositories(db);
     const known = await repositories.chatbots.bySerialNumber(demo.serialNumber);
     if (known) await moveDemo(repositories, known.id, known.settings, demo, site, now);
-    else if (isNew) await storeDemo(repositories, ownerId, demo, site, now);
+    else if (isNew) {
+      const chatbotId = await storeDemo(repositories, ownerId, demo, site, now);
+      if (hasPicture && storage) await storePicture(repositories, storage, { ownerId, chatbotId, now });
+    }
   };
+}
+
+const PICTURE = { format: 'PNG', width: 128, height: 128 } as const;
+/** Owners have no such limit. */
+const NO_QUOTA = { windowMs: 0, filesPerSession: 0, bytesPerChatbot: 0 };
+
+/** Stores the image of the chatbot like one that the owner has uploaded. */
+async function storePicture(
+  { chatbots, files }: Repositories,
+  storage: FileStorage,
+  { ownerId, chatbotId, now }: { readonly ownerId: number; readonly chatbotId: number; readonly now: Date },
+): Promise<void> {
+  const bytes = await readFile(new URL('avatar.png', import.meta.url));
+  const id = await files.add({ tenantId: ownerId, sender: 'owner', name: 'avatar.png' }, NO_QUOTA, now);
+  if (id === undefined) return;
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const storageKey = randomBytes(16).toString('hex');
+  await files.beginAttempt(id, storageKey, bytes.length, NO_QUOTA, now);
+  await storage.put(storageKey, Readable.from([bytes]));
+  await files.finishAttempt(id, storageKey, { ...PICTURE, size: bytes.length, digest });
+  await chatbots.edit(chatbotId, { ChatProfilePicture: String(id) }, now);
 }
 
 async function storeDemo(
@@ -51,7 +80,7 @@ async function storeDemo(
   demo: Demo,
   site: string,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { serialNumber } = demo;
   const settings = settingsOn(site, demo.settings);
   const chatbotId = await chatbots.add({ tenantId, serialNumber, settings });
@@ -67,6 +96,7 @@ async function storeDemo(
     }),
   );
   await knowledge.replaceAll(chatbotId, textsOn(site, demo));
+  return chatbotId;
 }
 
 async function moveDemo(
@@ -81,10 +111,9 @@ async function moveDemo(
   if (from === undefined || from === site) return;
   await listings.moveSite(chatbotId, from, site);
   await knowledge.moveSite(chatbotId, from, site);
-  const moved = Object.entries(settings).filter(
-    ([, value]) => typeof value === 'string' && value.startsWith(`${from}/`),
+  const changes = Object.entries(settings).flatMap(([name, value]) =>
+    typeof value === 'string' && value.startsWith(`${from}/`) ? [[name, site + value.slice(from.length)]] : [],
   );
-  const changes = moved.map(([name, value]) => [name, site + String(value).slice(from.length)]);
   await chatbots.edit(chatbotId, Object.fromEntries(changes) as StoredSettings, now);
 }
 
@@ -106,7 +135,10 @@ const on = (site: string, address: string) => (address.startsWith('/') ? `${site
 
 const settingsOn = (site: string, settings: StoredSettings): StoredSettings =>
   Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [name, name.endsWith('Url') ? on(site, String(value)) : value]),
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      name.endsWith('Url') && typeof value === 'string' ? on(site, value) : value,
+    ]),
   );
 
 const textsOn = (site: string, demo: Demo) =>

@@ -39,7 +39,7 @@ async function buildPackage() {
   rmSync('dist', { recursive: true, force: true });
   execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
   minifyModules('dist');
-  // Readable, and more than 4 KiB: smaller files Vite puts into an application's code.
+  // Readable, because applications copy it.
   const { code } = await buildWorklet({ isMinified: false });
   writeFileSync('dist/voice/pcm-worklet.js', code);
   const source = JSON.stringify((await buildWorklet({ isMinified: true })).code);

@@ -10,7 +10,7 @@ const WIDGET = '/chatbot-bubble.js';
 /** A module does not know the tag that it came from. */
 const widget = `{
   const script = document.currentScript;
-  import('/src/script-tag.ts').then(({ start }) => start({ shared: {}, loader: '' }, script));
+  import('/src/script-tag.ts').then(({ start }) => start({}, script));
 }`;
 const vite = await createServer({ server: { middlewareMode: true } });
 const faults = new FaultyService();

@@ -36,6 +36,7 @@ import { endLostRuns } from './runs/follow-run.js';
 import { SiteRunner } from './site/site-runner.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { startSchedule } from './time/schedule.js';
+import { unlessFailed } from './time/unless-failed.js';
 import { settlesWithin } from './time/settles-within.js';
 import { sharedCounters } from './http/shared-counters.js';
 import { staticFiles, type StaticFolder } from './http/static-files.js';
@@ -143,13 +144,14 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       connections,
     } = (database = await openDatabase(databaseOf(config)));
     const overlapMs = config.KEY_OVERLAP_HOURS * HOUR_MS;
-    await admitOwner(db, keys, { site: url, now: new Date(), overlapMs }, parts.fill);
+    await admitOwner(db, keys, { site: url, now: new Date(), storage: storage.files, overlapMs }, parts.fill);
     const clock = () => new Date();
     const repositories = createRepositories(db);
     const oldKeysUntil = await repositories.tenants.endOfRetired();
     const metrics = new Metrics();
     const answerer = (parts.createAnswerer ?? answererWith(metrics))(config, db);
     await answerer.warmUp?.();
+    await repositories.chatEvents.skipIds();
     const limiter = new RateLimiter(
       sharedCounters({ counters: repositories.counters, secret: await sharedSecret(db, 'counters'), clock }),
     );
@@ -235,7 +237,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     );
     const waiting = startSchedule(() => repositories.inboxActions.endWaits(), WAITS_INTERVAL_MS, log);
     const returning = startSchedule(
-      () => repositories.inboxActions.returnAbandoned(ABANDONED_SECONDS),
+      unlessFailed(() => repositories.inboxActions.returnAbandoned(ABANDONED_SECONDS), ABANDONED_SECONDS * 1000),
       ABANDONED_INTERVAL_MS,
       log,
     );
@@ -283,7 +285,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
 const scriptTag: readonly StaticFolder[] = ['../dist/cdn', '../../cdn'].map(path => ({
   path: fileURLToPath(new URL(path, import.meta.url)),
   forAnyPage: true,
-  hashed: /^\/chatbot-(?:bubble|owner)\//,
+  hashed: /^\/chatbot-(?:bubble|owner)\/(?!loader-parts)/,
 }));
 
 /** The owner's dashboard at `/owner`, from the source folder, and copied to dist/service. */

@@ -11,6 +11,7 @@ import { ChatbotSettingsForm } from './owner/settings/settings-form.js';
 import { ChatbotSettings } from './owner/settings/settings.js';
 import { ChatbotSnippetList } from './owner/settings/snippet-list.js';
 import { ChatbotWebhookSettings } from './owner/webhooks/webhook-settings.js';
+import { ChatbotTeaserTrial } from './owner/settings/teaser-trial.js';
 import { define } from './ui/define.js';
 
 defineFields();
@@ -23,6 +24,7 @@ define({
   'chatbot-records': ChatbotRecords,
   'chatbot-settings-form': ChatbotSettingsForm,
   'chatbot-snippet-list': ChatbotSnippetList,
+  'chatbot-teaser-trial': ChatbotTeaserTrial,
   'chatbot-webhook-settings': ChatbotWebhookSettings,
   'chatbot-settings': ChatbotSettings,
 });

@@ -34,9 +34,11 @@ export {
 export { ChatbotBubble } from './widget/bubble.js';
 export type { ChatMode, LinkTarget, SendOptions, WaitingLimits } from './ui/chat-host.js';
 export type { ChatbotEventDetails, ChatbotEventName, ErrorDetail, ToggleSource } from './ui/events.js';
+export type { PageTool } from './ui/page-tool.js';
 export type { Settings } from './ui/settings.js';
 export type { Strings } from './locales/widget/english.js';
 export type { ChatAskType } from './protocol/ask.js';
 export type { StoredListing } from './protocol/listing.js';
+export type { QuestionContext } from './protocol/page-context.js';
 export type { DataOf, OperationName, RequestOf } from './protocol/operations.js';
 export type { ChatbotTraits, VisitorSettings } from './protocol/visitor-settings.js';

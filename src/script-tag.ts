@@ -13,7 +13,9 @@ import type { QueuedCall } from './widget/page/call-queue.js';
 import type * as Loader from './script-tag-loader.js';
 
 /** For the most frequent reason why a part cannot be loaded. */
-const ADVICE = 'Not loaded. Optimizers: data-cfasync="false" data-no-optimize data-no-minify.';
+const ADVICE = '. Optimizers: data-cfasync="false" data-no-optimize data-no-minify.';
+/** Name of the build of `script-tag-loader.ts`: always the same, so that pages find the files of a later build. */
+const LOADER = 'loader-parts.js';
 
 declare global {
   interface Window {
@@ -22,59 +24,53 @@ declare global {
   }
 }
 
-/** The build adds the code that parts share with this file, and the file name of `script-tag-loader.ts`. */
-interface Build {
-  readonly shared: object;
-  readonly loader: string;
-}
-
 /** Marks the page, because only one version can be in use. Parts find what they share with it here. */
 const guard: unique symbol = Symbol.for('chatbot-bubble') as never;
 const page = globalThis as {
-  [guard]?: {
-    readonly version: string;
-    readonly shared: object;
-    /** Loads the first of these files, and beside it the others, which it needs. */
-    load(...files: string[]): Promise<unknown>;
-  };
+  [guard]?: Loader.Guard;
   litNonce?: string;
   readonly customElements?: CustomElementRegistry;
 };
 
-/** Called at the end of the built file. `script` is null in a module. */
-export function start({ shared, loader }: Build, script = ownScript()): void {
+/** Called at the end of the built file with the code that parts share with it. `script` is null in a module. */
+export function start(shared: Loader.Shared, script = ownScript()): void {
+  // A later build, whose parts replace those that the service no longer has.
+  const started = page[guard];
+  if (started?.renew) return started.renew(shared, setScriptOrigin);
   // In browsers without `adoptedStyleSheets`, Lit uses this nonce for <style>.
   if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
 
-  const defined = page.customElements?.get('chatbot-bubble')?.prototype as { readonly version?: string } | undefined;
-  const version = page[guard]?.version ?? defined?.version;
-  if (!page[guard] && !defined) {
+  const other =
+    started ?? (page.customElements?.get('chatbot-bubble')?.prototype as { readonly version?: string } | undefined);
+  if (!other) {
     // A cross-origin classic script has no base address, so addresses are absolute. The service has the parts, too, if
     // an optimizer has joined the script or made it a blob.
     const baseUrl = script?.dataset['baseUrl'] ?? find('[base-url]')?.getAttribute('base-url');
     const folders = [script?.src, `${baseUrl}/`].flatMap(address =>
       /^http/.test(address!) ? new URL('chatbot-bubble/', address).href : [],
     );
-    const [folder] = folders;
+    const [folder, folderOfService = folder] = folders;
     const loadLoader = lazy(() => {
-      const address = (folder || './chatbot-bubble/') + loader;
+      const address = (folder || './chatbot-bubble/') + LOADER;
       if (folder) preload(address, script!);
       return import(/* @vite-ignore */ address) as Promise<typeof Loader>;
     });
     page[guard] = {
       version: VERSION,
       shared,
-      load: async (...files) => {
-        if (!folder || script?.integrity) return (await loadLoader()).load(files);
-        const loadFrom = (place: string) =>
-          Promise.all(files.map(file => import(/* @vite-ignore */ place + file) as Promise<unknown>));
-        const parts = await loadFrom(folder)
-          .catch(() => loadFrom(folders.at(-1)!))
-          .catch((cause: unknown) => {
-            throw new Error(ADVICE, { cause });
-          });
-        return parts[0];
-      },
+      load: (...files) =>
+        !folder || script?.integrity
+          ? loadLoader().then(({ load }) => load(files))
+          : Promise.all(files.map(file => import(/* @vite-ignore */ folder + file) as Promise<unknown>)).then(
+              ([part]) => part,
+              () =>
+                (import(/* @vite-ignore */ `${folderOfService}${LOADER}?${Date.now()}`) as Promise<typeof Loader>).then(
+                  ({ reload }) => reload(files[0], ADVICE),
+                  (cause: unknown) => {
+                    throw new Error(String(cause) + ADVICE);
+                  },
+                ),
+            ),
     };
     const ready = folder
       ? // In a separate task, because a deferred script runs in the long task at the end of parsing.
@@ -84,7 +80,7 @@ export function start({ shared, loader }: Build, script = ownScript()): void {
       delete page[guard];
       console.error('<chatbot-bubble>:', cause);
     });
-  } else if (version !== VERSION) console.info('<chatbot-bubble>:', version, 'is in use, not', VERSION);
+  } else if (other.version !== VERSION) console.info('<chatbot-bubble>:', other.version, 'is in use, not', VERSION);
 
   const serialNumber = script?.dataset['serialNumber'];
   if (serialNumber) {

@@ -51,27 +51,29 @@ function followReading() {
   for (const heading of links.keys()) observer.observe(heading);
 }
 
-/** The search dialog. It opens with a button or the key `/`, and downloads the index then. */
+/** The search dialog. It opens with a button or the key `/`, and loads the search then. */
 function offerSearch() {
   const button = document.querySelector('.search-button');
   const dialog = document.querySelector('.search');
   const input = dialog.querySelector('input');
   const list = dialog.querySelector('ul');
   const status = dialog.querySelector('[role=status]');
-  let index;
+  let finding;
 
   const open = () => {
-    index ??= fetch('assets/search.json').then(response => response.json());
+    finding ??= import('./search.js').then(({ loadSearch }) => loadSearch());
     dialog.showModal();
     input.select();
   };
   const show = async () => {
-    const words = input.value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    const found = words.length ? findSections(await index, words) : [];
-    list.replaceChildren(...found.map(section => resultOf(section, words)));
-    const isEmpty = words.length > 0 && found.length === 0;
+    const find = await finding;
+    // As it is now: loading takes a moment.
+    const hasWords = /[\p{L}\p{N}]/u.test(input.value);
+    const found = hasWords ? find(input.value) : [];
+    list.replaceChildren(...found.map(resultOf));
+    const isEmpty = hasWords && found.length === 0;
     const count = found.length === 1 ? '1 result' : `${found.length} results`;
-    status.textContent = isEmpty ? 'Nothing found. Try fewer or other words.' : words.length ? count : '';
+    status.textContent = isEmpty ? 'Nothing found. Try fewer or other words.' : hasWords ? count : '';
     status.classList.toggle('unseen', !isEmpty);
   };
 
@@ -97,42 +99,15 @@ function offerSearch() {
   list.addEventListener('click', () => dialog.close());
 }
 
-const MOST_RESULTS = 12;
-
-/** Returns the sections that contain all words; those in headings first. */
-function findSections(sections, words) {
-  return sections
-    .map(([address, title, heading, text]) => {
-      const [first, second, third] = [title, heading, text].map(part => part.toLowerCase());
-      const scores = words.map(
-        word => (startsWord(first, word) && 6) + (startsWord(second, word) && 8) + (startsWord(third, word) && 1),
-      );
-      const score = Math.min(...scores) && scores.reduce((sum, one) => sum + one, 0);
-      return { address, title, heading, text: decode(text), score };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_RESULTS);
-}
-
-const startsWord = (text, word) => text.startsWith(word) || new RegExp(`[^\\p{L}\\p{N}]${word}`, 'u').test(text);
-
-function resultOf({ address, title, heading, text }, words) {
+function resultOf({ address, name, excerpt }) {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = address;
-  const name = document.createElement('strong');
-  name.textContent = heading ? `${title}: ${heading}` : title;
-  const at = Math.max(0, text.toLowerCase().indexOf(words[0]) - 40);
-  const excerpt = document.createElement('span');
-  excerpt.textContent = `${at > 0 ? '…' : ''}${text.slice(at, at + 140)}`;
-  link.append(name, excerpt);
+  const heading = document.createElement('strong');
+  heading.textContent = name;
+  const text = document.createElement('span');
+  text.textContent = excerpt;
+  link.append(heading, text);
   item.append(link);
   return item;
-}
-
-/** The index contains text as it is in markup. */
-function decode(text) {
-  const characters = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
-  return text.replace(/&(lt|gt|quot|amp|#39);/g, (_, name) => characters[name]);
 }

@@ -1,11 +1,13 @@
 // dist/site/: the documentation as pages, from docs/*.md. `npm run build` makes it after the package.
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { transformSync } from 'esbuild';
 import { languageTags } from '../reference/source-tables.mjs';
 import { llmsFullTxt, llmsTxt } from './llms.mjs';
 import { pages } from './pages.mjs';
 import { renderMarkdown, textAddress } from './render-markdown.mjs';
+import { sectionsOf } from './search-index.mjs';
 import { pageMarkup, playgroundMarkup } from './templates.mjs';
 
 /** Folder with the styles, scripts and images of the pages. */
@@ -31,6 +33,7 @@ export function buildDocs(folder) {
     for (const text of article.texts) copyFileSync(text, `${site}/${textAddress(text)}`);
   }
   writeFileSync(`${site}/assets/search.json`, JSON.stringify(sections));
+  writeMiniSearch(`${site}/assets/minisearch.js`);
   for (const entry of readdirSync(ASSETS, { withFileTypes: true }).filter(one => one.isFile())) {
     const place = entry.name.endsWith('.html') ? site : `${site}/assets`;
     copyFileSync(`${ASSETS}/${entry.name}`, `${place}/${entry.name}`);
@@ -41,13 +44,12 @@ export function buildDocs(folder) {
   }
 }
 
-/** The parts of a page as the search of `docs.js` reads them: address, title of page and part, and text. */
-function sectionsOf({ slug, title }, { markup, headings }) {
-  return markup.split(/(?=<h[23] id=)/).map((part, index) => {
-    const { id = '', title: heading = '' } = headings[index - 1] ?? {};
-    const text = part.replace(/(?:<[^>]*>|\s)+/g, ' ').trim();
-    return [`${slug}.html${id && `#${id}`}`, title, heading, text];
-  });
+/** The library of `search.js`, as one file with its license. */
+function writeMiniSearch(file) {
+  const { version, license } = JSON.parse(readFileSync('node_modules/minisearch/package.json', 'utf8'));
+  const { code } = transformSync(readFileSync('node_modules/minisearch/dist/es/index.js', 'utf8'), { minify: true });
+  const notice = readFileSync('node_modules/minisearch/LICENSE.txt', 'utf8');
+  writeFileSync(file, `/*! minisearch ${version}, ${license}\n\n${notice}*/\n${code}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) buildDocs('dist/site');

@@ -14,7 +14,7 @@ const GROUPS = {
   'The widget': docs('attributes', 'events', 'methods'),
   'Make it yours': docs('theming', 'playground', 'languages', 'visitors'),
   Trust: docs('security', 'privacy', 'history', 'accessibility', 'performance'),
-  'Build with it': docs('client', 'headless', 'owner', 'interface'),
+  'Build with it': docs('client', 'headless', 'bundlers', 'owner', 'interface'),
   'Run it': docs('service', 'running', 'webhooks', 'proxy'),
   'The project': ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'SECURITY.md'],
 };

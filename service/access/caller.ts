@@ -1,6 +1,6 @@
 import { originNotAllowed } from '../../src/gateway/refusal.js';
 import { keyExpired, requireSameOrigin, type VisitorClaims, type VisitorKeys } from '../../src/gateway/visitor-keys.js';
-import type { KeyKind } from '../../src/protocol/operation.js';
+import type { KeyKind, Operation } from '../../src/protocol/operation.js';
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import type { AgentIdentity, Agents } from '../data/agents.js';
 import type { Chatbot } from '../data/chatbots.js';
@@ -35,7 +35,7 @@ export interface KeyRing {
  */
 export async function identify(
   headers: Headers,
-  allowed: readonly KeyKind[],
+  { keys: allowed, keyGraceMs = 0 }: Pick<Operation, 'keys' | 'keyGraceMs'>,
   ring: KeyRing,
   now: Date,
 ): Promise<Caller> {
@@ -48,7 +48,7 @@ export async function identify(
         (await findOwner('workspace', sessionKey, ring, now)) ??
         (await findAgent(sessionKey, ring))),
   ].filter(caller => !!caller);
-  const valid = callers.filter(caller => !isExpired(caller, now));
+  const valid = callers.filter(caller => !isExpired(caller, now.getTime() - keyGraceMs));
   const admitted = valid.find(caller => !allowed.length || allowed.includes(kindOf(caller)));
   if (admitted) return admitted;
   if (!allowed.length) return { type: 'anybody' };
@@ -111,4 +111,4 @@ function kindOf(caller: KeyHolder): KeyKind {
   return caller.type === 'visitor' && caller.claims.isForAnswers ? 'answers' : caller.type;
 }
 
-const isExpired = (caller: KeyHolder, now: Date) => caller.type === 'visitor' && caller.claims.endsAt <= now.getTime();
+const isExpired = (caller: KeyHolder, now: number) => caller.type === 'visitor' && caller.claims.endsAt <= now;

@@ -101,7 +101,7 @@ export class InboxActions extends Repository {
       const [known] = await transaction
         .select(messageColumns)
         .from(message)
-        .where(and(eq(message.sessionId, sessionId), eq(message.clientId, clientId)));
+        .where(and(eq(message.sessionId, sessionId), eq(message.role, 'agent'), eq(message.clientId, clientId)));
       if (known) return { type: 'done', result: known };
       if (isTakenByOther(before, agentId)) return { type: 'taken', agentId: before.agentId ?? 0 };
       if (await hasTooMany(transaction, sessionId, now)) return { type: 'too-many' };

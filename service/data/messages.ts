@@ -1,29 +1,14 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { ChatAskType } from '../../src/protocol/ask.js';
-import type { PageContext } from '../../src/protocol/page-context.js';
 import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
 import { CONVERSATION_MARKS } from './conversation-marks.js';
 import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
+import { findRepeated, type NewQuestion } from './new-question.js';
 import { isPresent } from './presence.js';
 import { feedback, file, message, monthUse, session } from './schema.js';
 import { beginRun } from './runs.js';
 import { presence } from './schema-agents.js';
 import { storableText } from './storable.js';
-
-export interface NewQuestion {
-  readonly sessionId: number;
-  readonly chatbotId: number;
-  readonly content: string;
-  readonly type: ChatAskType;
-  readonly fileIds: readonly number[];
-  /** An earlier question of the session that it replaces, with everything that followed. */
-  readonly replacesId?: number | undefined;
-  /** The page that it was asked from. */
-  readonly context?: Omit<PageContext, 'Tools'> | undefined;
-  /** The month it counts toward, in the chatbot's time zone, such as `2025-01`. */
-  readonly month: string;
-}
 
 /** A chatbot's limits on questions (interface 8); an absent one means no limit. */
 export interface QuestionLimits {
@@ -36,6 +21,8 @@ export interface QuestionLimits {
 export type QuestionOutcome =
   /** `memory`: the answerer's memory before a replaced question; absent if none was replaced. */
   | ({ readonly type: 'accepted'; readonly id: number; readonly memory?: unknown } & QuestionPlace)
+  /** The question is stored already; `agentId`: the agent who has the conversation now. */
+  | { readonly type: 'repeated'; readonly id: number; readonly agentId: number | null }
   /** The session may ask its next question at `retryAt`. */
   | { readonly type: 'rate-limited'; readonly retryAt: Date; readonly isForAgent: boolean }
   | { readonly type: 'month-used-up' }
@@ -85,6 +72,8 @@ export class Messages extends Repository {
     try {
       return await this.db.transaction(async transaction => {
         const place = await lockPlace(transaction, question);
+        const known = await findRepeated(transaction, question);
+        if (known !== undefined) return { type: 'repeated', id: known, agentId: place.agentId };
         const isForAgent = place.agentId !== null;
         const limit = isForAgent ? AGENT_RATE : rate;
         if (limit) await requireRate(transaction, question, { ...limit, isForAgent }, now);

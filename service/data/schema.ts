@@ -18,6 +18,7 @@ import {
 import type * as v from 'valibot';
 import type { ConversationState } from '../../src/protocol/agent.js';
 import type { ChatAskType, clientAskData } from '../../src/protocol/ask.js';
+import type { TeaserRule } from '../../src/protocol/teaser-rule.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import type { PageContext } from '../../src/protocol/page-context.js';
 import type { FormatName } from '../../src/files/formats.js';
@@ -92,7 +93,7 @@ export const retiredKey = pgTable(
 );
 
 /** A chatbot's settings, named as in interface 2.1; absent settings were never set. */
-export type StoredSettings = Readonly<Record<string, string | number | boolean>>;
+export type StoredSettings = Readonly<Record<string, string | number | boolean | readonly TeaserRule[]>>;
 
 /** Limits that the operator sets; an absent one means no limit. */
 export interface Quotas {
@@ -224,7 +225,7 @@ export const message = pgTable(
     questionId: idOf('question_id'),
     /** The agent who wrote the message, 0 for the owner; null for messages of others. */
     agentId: idOf('agent_id'),
-    /** The sender's own id for a message of an agent, so that a repeated request stores it once. */
+    /** The sender's own id of a question or of an agent's message, so that a repeated request stores it once. */
     clientId: text('client_id'),
     totalTokens: integer('total_tokens').notNull().default(0),
     noAnswer: boolean('no_answer').notNull().default(false),
@@ -249,7 +250,7 @@ export const message = pgTable(
       .on(table.chatbotId, table.createdAt)
       .where(sql`role <> 'bot'`),
     uniqueIndex('message_client')
-      .on(table.sessionId, table.clientId)
+      .on(table.sessionId, table.role, table.clientId)
       .where(sql`client_id is not null`),
   ],
 );

@@ -1,5 +1,11 @@
 import type { ChatbotSettingName } from '../../src/protocol/chatbot.js';
-import { visitorSettings, type VisitorSettingName, type VisitorSettings } from '../../src/protocol/visitor-settings.js';
+import type { TeaserRule } from '../../src/protocol/teaser-rule.js';
+import {
+  visitorSettings,
+  type ChatbotTraits,
+  type VisitorSettingName,
+  type VisitorSettings,
+} from '../../src/protocol/visitor-settings.js';
 import type { StoredSettings } from './schema.js';
 
 /** Returns a text setting; empty when it was never set. */
@@ -30,7 +36,18 @@ export function settingsForVisitors(settings: StoredSettings, filesUrl: string):
     ...(avatar && { ChatProfilePictureUrl: filesUrl + encodeURIComponent(avatar) }),
     ...(icon && { ChatIconUrl: filesUrl + encodeURIComponent(icon) }),
     TalkToHuman: textSetting(settings, 'TalkToHumanEmail') !== '',
+    ...teaserSettings(settings),
   };
+}
+
+/** Returns the rules for the teaser, and the time zone of their hours. */
+function teaserSettings(settings: StoredSettings): Pick<VisitorSettings, 'TeaserRules'> & ChatbotTraits {
+  const { TeaserRules: rules } = settings;
+  if (!Array.isArray(rules) || !rules.length) return {};
+  const TeaserRules = rules as readonly TeaserRule[];
+  const hasHours = TeaserRules.some(({ Days, From, To }) => Days?.length || From || To);
+  const TimeZone = textSetting(settings, 'TimeZone');
+  return { TeaserRules, ...(hasHours && TimeZone && { TimeZone }) };
 }
 
 /** The type of each kind of visitor-side setting. */

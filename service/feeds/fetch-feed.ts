@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findList, readContent, toSource, type Content } from '../../src/import/import-source.js';
 import { LargeEntryError } from '../../src/import/json-steps.js';
 import { readingReso } from '../../src/import/reso.js';
@@ -18,8 +20,10 @@ interface Download {
   readonly access: FeedAccess;
   readonly signal: AbortSignal;
   /** Header for the server of the feed; empty for none. */
-  readonly authorization: string;
+  authorization: string;
   bytesLeft: number;
+  /** Whether the token has opened a page since it came, so that another one may open the next page. */
+  hasOpened: boolean;
 }
 
 /** The table of a feed, and whether it is all of it. */
@@ -59,13 +63,26 @@ export async function fetchFeed(
   maxPages?: number,
 ): Promise<FetchedFeed> {
   try {
-    const { tokenUrl, authorization: header } = feed;
-    const authorization = tokenUrl ? `Bearer ${await fetchToken(feed, access, signal)}` : header;
-    return await readPages({ feed, access, signal, authorization, bytesLeft: MAX_BYTES }, maxPages);
+    const download = {
+      feed,
+      access,
+      signal,
+      authorization: feed.authorization,
+      hasOpened: false,
+      bytesLeft: MAX_BYTES,
+    };
+    if (feed.tokenUrl) await renewToken(download);
+    return await readPages(download, maxPages);
   } catch (cause) {
     signal.throwIfAborted();
     throw cause instanceof FeedError ? cause : new FeedError(messageOf(cause), { cause });
   }
+}
+
+async function renewToken(download: Download): Promise<void> {
+  const { feed, access, signal } = download;
+  download.authorization = `Bearer ${await fetchToken(feed, access, signal)}`;
+  download.hasOpened = false;
 }
 
 function messageOf(error: unknown): string {
@@ -185,9 +202,22 @@ interface Response {
   readonly body: Blob;
 }
 
+/** Most pauses for one page. */
+const MAX_PAUSES = 3;
+/** Longest pause that a server may ask for, in seconds: a run has two minutes. */
+const MAX_PAUSE_S = 30;
+
+/** Returns for how many milliseconds a busy server asks to wait; undefined if it doesn't, or for too long. */
+function pauseOf({ statusCode, headers }: IncomingMessage): number | undefined {
+  const seconds = statusCode === 429 || statusCode === 503 ? Number(headers['retry-after'] ?? NaN) : NaN;
+  return seconds >= 0 && seconds <= MAX_PAUSE_S ? seconds * 1000 : undefined;
+}
+
 async function get(download: Download, url: URL): Promise<Response> {
-  const { feed, access, signal, authorization } = download;
+  const { feed, access, signal } = download;
+  let pauses = 0;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const { authorization } = download;
     const isSameOrigin = url.origin === new URL(feed.url).origin;
     const response = await request(access, {
       url,
@@ -200,7 +230,23 @@ async function get(download: Download, url: URL): Promise<Response> {
       },
     });
     const { statusCode = 0, headers } = response;
+    const pause = pauseOf(response);
+    if (pause !== undefined && pauses < MAX_PAUSES) {
+      response.destroy();
+      await delay(pause, undefined, { signal });
+      pauses++;
+      redirects--;
+      continue;
+    }
+    if (statusCode === 401 && feed.tokenUrl && isSameOrigin && download.hasOpened) {
+      // The token has expired between two pages.
+      response.destroy();
+      await renewToken(download);
+      redirects--;
+      continue;
+    }
     if (statusCode === 200) {
+      download.hasOpened = true;
       const [, charset] = /charset=\s*"?([\w-]+)/i.exec(headers['content-type'] ?? '') ?? [];
       const take = (length: number) => {
         download.bytesLeft -= length;

@@ -28,6 +28,7 @@ import { storableJson, storableText } from '../data/storable.js';
 import type { ListingFields } from '../data/listing-fields.js';
 import type { Proposal } from './propose-settings.js';
 import { FeedError } from './request-feed.js';
+import { notesOnUnused } from './unused-columns.js';
 import { whatCame } from './what-came.js';
 
 type Problem = FeedReport['Problems'][number];
@@ -181,9 +182,10 @@ export async function readListings(
   const refused = new Set(problems.map(({ Row }) => Row)).size;
   const notes = [
     ...notesOn(lacking),
-    ...notesOnAreas(source, plan),
+    ...notesOnUnused(source, plan),
     ...notesOnProposals(plan, rows),
     ...notesOnMisfits(plan),
+    ...notesOnSource(source),
   ];
   return {
     listings,
@@ -214,26 +216,6 @@ function notesOn(
   );
 }
 
-/** Words of headings that name an area. */
-const AREA_HEADING =
-  /area|size|footage|sq\.? ?(?:ft|m)|sqft|sqm|m²|m2|fl(?:ä|ae)che|surface|superfic|oppervlakte|powierzchni|площа/i;
-/** Areas of something else than the home and its land. */
-const OTHER_AREA =
-  /price|\$|€|£|balcon|terrace|basement|garage|deck|pool|school|code|unit|count|type|image|photo|file/i;
-
-/** Names a column that looks like an area and was not used, if the listings have no floor area. */
-function notesOnAreas({ columns, rows }: ImportSource, { targets }: FeedPlan): readonly Problem[] {
-  if (Object.values(targets).includes('BuildingArea')) return [];
-  const isNumber = (cell: string | undefined) => /^[1-9]\d{1,3}(?:[.,]?\d{1,3})*\D{0,8}$/.test(filled(cell));
-  return columns.flatMap(column => {
-    const first = rows.find(({ cells }) => isNumber(cells[column]));
-    if (targets[column] || !first || !AREA_HEADING.test(column) || OTHER_AREA.test(column)) return [];
-    const name = storableText(column.slice(0, 100));
-    const Message = `“${name}” looks like an area, but it is not used. If it is the floor area, choose that for it.`;
-    return [{ Row: first.line, Field: 'BuildingArea', Message }];
-  });
-}
-
 /** Rows that are looked at for a column of identifiers. */
 const NUMBER_ROWS = 500;
 
@@ -258,6 +240,13 @@ const notesOnProposals = ({ used }: FeedPlan, [first]: readonly SourceRow[]): re
       from === 'country' ? 'by their country or state' : 'as in the other listings'
     }.`,
   }));
+
+/** Most lines of a file that a report names as damaged. */
+const MAX_DAMAGED = 20;
+
+/** Names the lines that were left out, and those with unreadable letters. */
+const notesOnSource = ({ problems }: ImportSource): readonly Problem[] =>
+  problems.slice(0, MAX_DAMAGED).map(({ line, what }) => ({ Row: line, Message: english.import.problems[what] }));
 
 const notesOnMisfits = ({ misfits = [] }: FeedPlan): readonly Problem[] =>
   misfits.map(({ column, field, line, example }) => {

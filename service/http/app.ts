@@ -147,7 +147,7 @@ export function createApp(options: AppOptions): App {
   ) => {
     const operation = operations[name];
     const handler = handlers[name];
-    const caller = await identify(request.headers, operation.keys, ring, clock());
+    const caller = await identify(request.headers, operation, ring, clock());
     const body = operation.method === 'GET' ? {} : await readJsonBody(request, operation);
     const checked = checkRequest(operation, body);
     if (!checked.valid) throw new ServiceError(400, checked.issue.message);
@@ -208,7 +208,7 @@ export function createApp(options: AppOptions): App {
   app.options(uploadPath, ({ req }) => finish(preflight('PUT', { forOwners: true }), req.raw));
   const filePath = '/files/:id{[0-9]{1,16}}';
   app.get(filePath, async ({ req }) => {
-    const caller = await identify(req.raw.headers, [], ring, clock());
+    const caller = await identify(req.raw.headers, { keys: [] }, ring, clock());
     return serveFile(req.raw, Number(req.param('id')), caller, { files: repositories.files, storage });
   });
   app.options(filePath, ({ req }) => finish(preflight('GET', { forOwners: true }), req.raw));

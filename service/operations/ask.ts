@@ -9,6 +9,7 @@ import type { Quotas, StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
 import { ServiceError } from '../failure.js';
 import { jsonLines, KEEP_ALIVE_MS, streamOfLines, type LineFormat } from './json-lines.js';
+import { followRun } from '../runs/follow-run.js';
 import type { RunPart } from '../runs/stream-objects.js';
 import { unfinished } from '../runs/unfinished.js';
 import { numberSetting, textSetting } from '../data/settings.js';
@@ -31,6 +32,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const page = await findPage(question, session, call, services);
   const month = monthOf(session.chatbot.settings, call.now);
   const taken = await takeIn(question, session, month, call, services);
+  if (taken.type === 'repeated') return answerRepeated(question, taken, session, call, services);
   const { id: questionId } = taken;
   if (taken.agentId !== null)
     notifyAgents(session.chatbot, taken.agentId, { ...question, sessionId: session.id }, services);
@@ -50,13 +52,46 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     log: services.log,
   });
   const left = leaving(call);
-  const parts = run.read(0, left.signal);
-  return question.stream
-    ? streamOfLines(parts, left, streamFormat(questionId, call, services))
-    : plain(whole(parts, questionId), left, { part: success, failure: failureFormat(call, services) });
+  return respond(run.read(0, left.signal), question, questionId, left, call, services);
 };
 
-type TakenIn = Extract<QuestionOutcome, { type: 'accepted' }>;
+/** Returns an answer as a stream or in one piece. */
+function respond(
+  parts: AsyncGenerator<RunPart, void, undefined>,
+  { stream }: Question,
+  questionId: number,
+  left: AbortController,
+  call: Call,
+  services: Services,
+): Promise<PlainAnswer | Response> {
+  return stream
+    ? streamOfLines(parts, left, streamFormat(questionId, call, services))
+    : plain(whole(parts, questionId), left, { part: success, failure: failureFormat(call, services) });
+}
+
+type Accepted = Extract<QuestionOutcome, { type: 'accepted' }>;
+type Repeated = Extract<QuestionOutcome, { type: 'repeated' }>;
+
+/** Returns the answer to a question that was sent before: the one that there is, or a new one in place of one that failed. */
+async function answerRepeated(
+  question: Question,
+  { id: questionId, agentId }: Repeated,
+  session: Session,
+  call: Call,
+  services: Services,
+): Promise<PlainAnswer | Response> {
+  const run = services.answers.find(session.id, questionId);
+  const left = leaving(call);
+  if (run) return respond(run.read(0, left.signal), question, questionId, left, call, services);
+  const { runs } = services.repositories;
+  const stored = await runs.look(session.id, questionId, 0);
+  if (stored?.state === 'running' || (stored?.state === 'ended' && stored.answer?.complete)) {
+    const parts = followRun(runs, { sessionId: session.id, questionId, after: 0 }, left.signal);
+    return respond(parts, question, questionId, left, call, services);
+  }
+  if (agentId !== null) return leftToAgent(question, agentId, questionId, session, call, services);
+  return clientAsk({ ...question, ReplacesID: questionId }, call, services);
+}
 
 /** Not stated: while an agent has the conversation, the chatbot is silent: the answer is empty and names the agent. */
 async function leftToAgent(
@@ -77,7 +112,7 @@ async function leftToAgent(
 
 /** Shows an answer in open inboxes. They read the conversation again anyway, so a failure is no reason to fail. */
 async function tellInbox(
-  { isWatched }: TakenIn,
+  { isWatched }: Accepted,
   messageId: number,
   { id: sessionId, chatbot }: Session,
   { repositories, log }: Services,
@@ -95,7 +130,7 @@ async function takeIn(
   month: Month,
   { now }: Call,
   services: Services,
-): Promise<TakenIn> {
+): Promise<Accepted | Repeated> {
   const { repositories } = services;
   const { settings, quotas, id: chatbotId } = session.chatbot;
   const outcome = await repositories.messages.addQuestion(
@@ -106,6 +141,7 @@ async function takeIn(
       type: question.chatAskType ?? 'Text',
       fileIds: question.fileIds ?? [],
       replacesId: question.ReplacesID ?? undefined,
+      clientId: question.ClientID ?? undefined,
       context: storedContext(question.Context),
       month: month.name,
     },
@@ -117,6 +153,8 @@ async function takeIn(
       await keepContacts(question.content, session, now, services);
       return outcome;
     }
+    case 'repeated':
+      return outcome;
     case 'rate-limited':
       throw tooManyRequests(
         (!outcome.isForAgent && textSetting(settings, 'RateLimitMessage')) ||

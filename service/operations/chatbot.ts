@@ -45,7 +45,7 @@ export const modelList: Handler<'ModelList'> = async (_request, _call, { answere
   return models.map(({ key, name, usable }) => ({ Key: key, Value: name, Status: usable }));
 };
 
-type GivenSettings = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type GivenSettings = Readonly<Record<string, StoredSettings[string] | null | undefined>>;
 
 const given = (settings: GivenSettings) =>
   Object.fromEntries(

@@ -132,6 +132,6 @@ async function messageLine(
     Content: content,
     Files: [],
     CreateTime: createdAt.toISOString(),
-    ...(clientId !== null && { ClientID: clientId }),
+    ...(role === 'agent' && clientId !== null && { ClientID: clientId }),
   };
 }

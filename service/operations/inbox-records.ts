@@ -78,7 +78,7 @@ export async function messageRecords(
       return file ? [{ FileStoreId: String(fileId), FileName: file.name, Url }] : [];
     }),
     CreateTime: createdAt.toISOString(),
-    ...(clientId !== null && { ClientID: clientId }),
+    ...(role === 'agent' && clientId !== null && { ClientID: clientId }),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { underLock, type Database } from '../data/database.js';
 import { Tenants } from '../data/tenants.js';
+import type { FileStorage } from '../files/storage.js';
 import type { OwnerKeys } from '../access/keys.js';
 
 /** Fills the database before the first request is answered. */
@@ -13,6 +14,8 @@ export interface StartFacts {
   /** The service's public address, without a trailing slash. */
   readonly site: string;
   readonly now: Date;
+  /** Storage for the bytes of files. */
+  readonly storage?: FileStorage | undefined;
 }
 
 /** Any number not used elsewhere on the server: one process does this while the others wait. */
@@ -26,7 +29,7 @@ const OWNER_LOCK = 4_726_110_322;
 export function admitOwner(
   db: Database,
   keys: OwnerKeys,
-  { site, now, overlapMs = 0 }: Pick<StartFacts, 'site' | 'now'> & { readonly overlapMs?: number },
+  { site, now, storage, overlapMs = 0 }: Pick<StartFacts, 'site' | 'now' | 'storage'> & { readonly overlapMs?: number },
   fill?: Filling,
 ): Promise<void> {
   return underLock(db, OWNER_LOCK, async transaction => {
@@ -34,6 +37,6 @@ export function admitOwner(
     const known = await tenants.owner();
     if (known !== undefined) await tenants.changeKeys(known, keys, now, overlapMs);
     const ownerId = known ?? (await tenants.add('Owner', keys, { isOwner: true }));
-    await fill?.(transaction, { ownerId, isNew: known === undefined, site, now });
+    await fill?.(transaction, { ownerId, isNew: known === undefined, site, now, storage });
   });
 }

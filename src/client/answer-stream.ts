@@ -135,7 +135,7 @@ export class AnswerParser {
     const { hasBegun } = this;
     yield* this.release();
     if (hasBegun) throw incomplete(this.#head);
-    throw new ChatbotError('protocol', 'The service sent no answer that can be read.', { status: this.#head.status });
+    throw new ChatbotError('protocol', 'The service sent no readable answer.', { status: this.#head.status });
   }
 
   *release(): Generator<AnswerFragment, void, undefined> {

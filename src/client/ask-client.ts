@@ -49,6 +49,11 @@ export interface Question {
    * messages. Services without the field `ReplacesID` answer it as a further question.
    */
   readonly replacesID?: number | string | undefined;
+  /**
+   * Your own ID of the question, up to 100 characters. Ask again with it and the same text if the response was lost:
+   * services with the field `ClientID` answer the question once.
+   */
+  readonly clientID?: string | undefined;
   /** The page that the visitor asks from. Services without the field `Context` ignore it. */
   readonly context?: QuestionContext | undefined;
 }
@@ -118,7 +123,7 @@ export class AskClient {
     // Ignore options inherited from a polluted `Object.prototype`.
     options = ownOptions(options);
     const { baseUrl, credentials, fetch = platformFetch, limits } = options;
-    if (!fetch) throw new TypeError('This platform has no fetch: pass one in the options.');
+    if (!fetch) throw new TypeError('There is no fetch: pass one.');
     this.#baseUrl = endpointUrl(baseUrl, '');
     this.#fetch = fetch;
     const { ask, ...paths } = { ...options.endpoints };
@@ -148,7 +153,7 @@ export class AskClient {
   }
 
   async *#answer(
-    { sessionID, content, chatAskType, fileIds, replacesID, context, stream }: Question & { stream: boolean },
+    { sessionID, content, chatAskType, fileIds, replacesID, clientID, context, stream }: Question & { stream: boolean },
     open: { readonly guard: RequestGuard },
     signal: AbortSignal | undefined,
   ): AsyncGenerator<AnswerBatch, void, undefined> {
@@ -162,6 +167,7 @@ export class AskClient {
       stream,
       fileIds: fileIds?.length ? fileIds.map(Number) : undefined,
       ReplacesID: replacesID === undefined ? undefined : Number(replacesID),
+      ClientID: clientID,
       Context: context,
     };
     try {

@@ -80,7 +80,7 @@ export function readData(head: ResponseHead, body: unknown): unknown {
   if (refusal) throw refusal;
   const data = fields.get('data');
   if (!isEnvelope(fields) || data === undefined || data === null)
-    throw new ChatbotError('protocol', 'The service sent no data that can be read.', { status: head.status });
+    throw new ChatbotError('protocol', 'The service sent no readable data.', { status: head.status });
   return data;
 }
 

@@ -55,13 +55,12 @@ function mayResume(error: unknown): boolean {
   if (!(error instanceof ChatbotError)) return false;
   const { kind, code, status = 0 } = error;
   if (kind === 'service') return code === 503;
-  return kind === 'http' ? status >= 500 : BROKEN.includes(kind);
+  return kind === 'http' ? status >= 500 : kind !== 'aborted' && kind !== 'too-large';
 }
 
 /** Whether the service has no such answer, ended it early, or does not know the operation. */
 const isGone = (error: unknown) =>
   error instanceof ChatbotError && [error.code, error.status].some(code => GONE.includes(code ?? 0));
-const BROKEN: readonly ChatbotError['kind'][] = ['network', 'incomplete', 'protocol', 'timeout', 'rate-limit'];
 const GONE = [400, 401, 403, 404, 405, 410];
 
 /** Waits, but not once the network returns, or the page is visible or resumed. */

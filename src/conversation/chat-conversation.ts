@@ -27,6 +27,22 @@ export class ChatConversation extends Conversation {
     return (await this.earlierPage?.()) ?? 0;
   }
 
+  /** Whether this tab has a question that is being answered. */
+  get isAsking(): boolean {
+    return !!this.request;
+  }
+
+  /** Puts an unsent text into the draft, before its own text. */
+  returnToDraft(text: string): void {
+    this.draft = [text, this.draft].filter(Boolean).join('\n');
+  }
+
+  /** Puts messages back that `clear` has removed. */
+  restore(messages: readonly Message[]): void {
+    for (const message of [...messages].reverse()) this.transcript.insert(0, message);
+    this.changed();
+  }
+
   /** Reading position; undefined while the visitor follows the end. */
   get place(): ReadingPlace | undefined {
     return this.#place;
@@ -68,6 +84,17 @@ export class ChatConversation extends Conversation {
   async resume(question: Message, answer: Message | undefined, ask: Ask): Promise<void> {
     if (this.isBusy) return;
     await this.run(question, question.id, { ask, answerMessageId: answer?.id }).catch(() => {});
+  }
+
+  /**
+   * Sends a question again that did not reach the agent, in its place. Unlike `retry`, keeps the later messages.
+   *
+   * @internal
+   */
+  async resend({ id, content, askType, fileIds }: Message): Promise<void> {
+    if (this.isBusy || this.isHeld) return;
+    const question = { content, ...(askType && { type: askType }), ...(fileIds && { fileIds }) };
+    await this.run(question, id).catch(() => {});
   }
 
   /**
@@ -142,12 +169,12 @@ export class ChatConversation extends Conversation {
    * @internal
    */
   pauseQueue(reason: string): void {
-    this.waiting.pause(reason);
+    this.waiting.pauses.add(reason);
   }
 
   /** @internal */
   resumeQueue(reason: string): void {
-    this.waiting.resume(reason);
+    this.waiting.pauses.delete(reason);
     if (this.queue?.length) this.changed();
   }
 

@@ -84,11 +84,6 @@ export class Conversation extends ConversationEvents {
     return !!(this.request ?? this.remote);
   }
 
-  /** Whether this tab has a question that is being answered. */
-  get isAsking(): boolean {
-    return !!this.request;
-  }
-
   /** Whether the answer has stopped arriving: no text for `stallMs`. */
   get isStalled(): boolean {
     return this.stall.isStalled;
@@ -113,11 +108,6 @@ export class Conversation extends ConversationEvents {
     if (value === this.#draft) return;
     this.#draft = value;
     this.changed('draft');
-  }
-
-  /** Puts an unsent text into the draft, before its own text. */
-  returnToDraft(text: string): void {
-    this.draft = [text, this.#draft].filter(Boolean).join('\n');
   }
 
   /** Questions that wait for the current answer, in the order to send them; undefined until the first one. */
@@ -219,12 +209,6 @@ export class Conversation extends ConversationEvents {
     return clearedAt;
   }
 
-  /** Puts messages back that `clear` has removed. */
-  restore(messages: readonly Message[]): void {
-    this.transcript.restore(messages);
-    this.changed();
-  }
-
   /** Ends the current wait and forgets the counted questions. Call when a new session has begun. */
   forgetLimit(): void {
     this.limit.forget();
@@ -269,7 +253,7 @@ export class Conversation extends ConversationEvents {
   }
 
   #refuseBusy(): void {
-    if (this.isBusy) throw new ChatbotError('busy', 'Another question is being answered.');
+    if (this.isBusy) throw refused('busy', 'Another question is being answered.');
   }
 
   async #send(question: VisitorQuestion): Promise<Answer> {
@@ -297,7 +281,8 @@ export class Conversation extends ConversationEvents {
   /** Lets the page change or cancel a question, and returns its text. */
   #offer(detail: BeforeSendDetail): string {
     if (!this.emit('before-send', detail, true)) throw canceled();
-    if (detail.type === 'Text' && !detail.content.trim())
+    // A page without types may set or send anything.
+    if (typeof detail.content !== 'string' || (detail.type === 'Text' && !detail.content.trim()))
       throw new ChatbotError('protocol', 'The field content must not be empty.');
     return detail.content;
   }
@@ -383,7 +368,17 @@ export class Conversation extends ConversationEvents {
   }
 }
 
-const canceled = (why = 'The page canceled the question.') => new ChatbotError('canceled', why);
+const canceled = (why = 'The page canceled the question.') => refused('canceled', why);
+
+let hasWarned = false;
+
+/** Until 1.0, warns pages that may still compare with the kind that both had. */
+function refused(kind: 'busy' | 'canceled', why: string): ChatbotError {
+  const error = new ChatbotError(kind, why);
+  if (!hasWarned) console.warn('chatbot-bubble: no longer "aborted":', error);
+  hasWarned = true;
+  return error;
+}
 
 /** Marks a rejection as handled: a caller may ignore the outcome, because the transcript shows it. */
 function ignorable<Result>(promise: Promise<Result>): Promise<Result> {

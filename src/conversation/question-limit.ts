@@ -62,7 +62,7 @@ export class QuestionLimit {
   enforce(messages: readonly Message[]): void {
     const retryAfterMs = this.#measure(messages);
     if (!retryAfterMs) return;
-    this.#error = new ChatbotError('rate-limit', 'Questions have to wait for a moment.', { retryAfterMs });
+    this.#error = new ChatbotError('rate-limit', 'Questions have to wait.', { retryAfterMs });
     throw this.#error;
   }
 

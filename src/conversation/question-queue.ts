@@ -2,8 +2,9 @@
 export class QuestionQueue {
   /** Whether to send nothing: a question failed or was canceled, and none has been asked or retried since. */
   isStopped = false;
+  /** Reasons to send nothing now. */
+  readonly pauses = new Set<string>();
   readonly #send: (content: string) => boolean;
-  readonly #pauses = new Set<string>();
   #questions: readonly string[] | undefined;
 
   /** @param send sends a question; returns false if the page canceled it */
@@ -32,19 +33,10 @@ export class QuestionQueue {
     this.isStopped = false;
   }
 
-  /** Sends nothing until `resume` is called with the same reason. */
-  pause(reason: string): void {
-    this.#pauses.add(reason);
-  }
-
-  resume(reason: string): void {
-    this.#pauses.delete(reason);
-  }
-
   /** Sends the first question. Call only when the conversation can ask one. */
   sendNext(): void {
     const [next, ...others] = this.#questions ?? [];
-    if (next === undefined || this.isStopped || this.#pauses.size) return;
+    if (next === undefined || this.isStopped || this.pauses.size) return;
     this.#questions = others;
     if (this.#send(next)) return;
     this.#questions = [next, ...this.#questions];

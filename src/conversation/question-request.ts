@@ -13,6 +13,8 @@ export interface VisitorQuestion {
   readonly fileIds?: readonly number[];
   /** The question that it replaces, if the service has given that one an ID. Set by `retry` and `replace`. */
   readonly replaces?: ReplacedQuestion;
+  /** ID of its message, which stays when it is sent again. Set by the conversation. */
+  readonly clientId?: string;
   /** The attached files, which the page can inspect before anything is uploaded. */
   readonly files?: readonly File[];
   /** Uploads the files after the page allowed the question. `send` rejects with its errors. */
@@ -76,7 +78,7 @@ export class QuestionRequest {
   async read(ask: Ask): Promise<Answer> {
     const { signal } = this.#abort;
     try {
-      for await (const chunk of ask(this.#question, { signal })) {
+      for await (const chunk of ask({ ...this.#question, clientId: this.#questionMessageId }, { signal })) {
         if (signal.aborted) break;
         if (chunk.type === 'final') return this.#finish(chunk);
         if (chunk.listings) this.#addListings(chunk);

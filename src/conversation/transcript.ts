@@ -66,11 +66,6 @@ export class Transcript {
     return this.#clearedAt;
   }
 
-  restore(messages: readonly Message[]): void {
-    this.#messages.unshift(...messages);
-    messages.forEach(message => this.#markChanged(message));
-  }
-
   /** Lets `work` change the list without marking messages as changed. */
   edit<Result>(work: (messages: Message[]) => Result): Result {
     this.#snapshot = undefined;

@@ -111,7 +111,7 @@ class OwnSession implements VisitorSession {
   readonly ask: Ask = (question, options) => this.#ask(question, options);
 
   async *#ask(
-    ...[{ content, type, fileIds, replaces }, { signal }]: Parameters<Ask>
+    ...[{ content, type, fileIds, replaces, clientId }, { signal }]: Parameters<Ask>
   ): AsyncGenerator<AnswerChunk & Pick<Message, 'sessionId' | 'resumeKey'>> {
     const sessionId = await this.start();
     const question = {
@@ -121,6 +121,8 @@ class OwnSession implements VisitorSession {
       fileIds,
       // Another session does not know the question.
       replacesID: replaces?.sessionId === sessionId ? replaces.questionId : undefined,
+      // Services that give the key know the field.
+      clientID: this.#session.grant?.resumeKey && clientId,
     };
     let questionId: number | undefined;
     try {

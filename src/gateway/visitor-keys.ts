@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SESSION_KEY_HEADER } from '../protocol/key-headers.js';
+import type { Operation } from '../protocol/operation.js';
 import { Refusal } from './refusal.js';
 import type { Signer } from './signer.js';
 
@@ -23,7 +24,7 @@ export interface VisitorGrant {
 }
 
 export interface VisitorClaims extends VisitorGrant {
-  /** Whether the key opens only the answers of the session (Resume, Stop, Events and Feedback). */
+  /** Whether the key opens only the answers of the session (Resume, Stop, Events, Feedback, Erase and Export). */
   readonly isForAnswers?: boolean;
   /** Expiration, in milliseconds since 1970. */
   readonly endsAt: number;
@@ -90,12 +91,17 @@ export class VisitorKeys {
   }
 
   /** Verifies a key. @throws {Refusal} 401 if it is missing, not ours or expired, 403 for a page of another origin */
-  async open(headers: Headers, origin: string | null, now: number, forAnswers = false): Promise<VisitorClaims> {
+  async open(
+    headers: Headers,
+    origin: string | null,
+    now: number,
+    { keys, keyGraceMs = 0 }: Partial<Pick<Operation, 'keys' | 'keyGraceMs'>> = {},
+  ): Promise<VisitorClaims> {
     const key = headers.get(SESSION_KEY_HEADER) ?? '';
     if (!key) throw new Refusal(401, `A key is missing: send ${SESSION_KEY_HEADER}.`);
-    const claims = required(await (forAnswers ? this.readForAnswers(key) : this.read(key)));
+    const claims = required(await (keys?.includes('answers') ? this.readForAnswers(key) : this.read(key)));
     requireSameOrigin(claims, origin);
-    if (claims.endsAt <= now) throw keyExpired();
+    if (claims.endsAt + keyGraceMs <= now) throw keyExpired();
     return claims;
   }
 

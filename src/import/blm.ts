@@ -37,6 +37,7 @@ export async function readBlm(text: string, reading: Reading): Promise<ImportSou
   const rows: RawRow[] = [{ line: headingRow, cells: shown.map(at => names[at]!) }];
   const hidden = new Set<number>();
   const problems: SourceProblem[] = [];
+  const fileLines: number[] = [];
   let at = data.index + data[0].length;
   let line = lineAt(text, at);
   const last = end && end.index > at ? end.index : text.length;
@@ -50,19 +51,22 @@ export async function readBlm(text: string, reading: Reading): Promise<ImportSou
     if (cells.some(Boolean)) {
       if (cells.length < names.length) problems.push({ line, what: 'cut' });
       else rows.push({ line, cells: wordsFor(names, cells, shown) });
+      if (names.some((name, at) => isFileName(name, cells[at]))) fileLines.push(line);
       if (cells[names.indexOf('PUBLISHED_FLAG')]?.trim() === '0') hidden.add(line);
     }
     line += written.trimStart().split('\n').length - 1 + Number(row === '\n');
     at = next + row.length;
   }
+  const isComplete = end !== null && problems.length === 0;
+  const files = fileLines.slice(0, 1).map(first => ({ line: first, what: 'files' }) as const);
   const source = await tableOf(rows, { ...reading, headingRow });
   return {
     ...source,
     rows: source.rows.map(each => (hidden.has(each.line) ? { ...each, isWithheld: true } : each)),
     format: 'csv',
     separator: field,
-    isComplete: end !== null && problems.length === 0,
-    problems,
+    isComplete,
+    problems: [...problems, ...files],
   };
 }
 
@@ -74,12 +78,15 @@ function separatorIn(header: string, name: string): string | undefined {
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
+/** Whether a cell names a file that came beside this one. */
+const isFileName = (name: string, cell = '') =>
+  /^MEDIA_(?!\w+_TEXT_)/.test(name) && cell.trim() !== '' && !isWebAddress(cell.trim());
+
 function wordsFor(names: readonly string[], cells: readonly string[], shown: readonly number[]): readonly string[] {
   const qualifier = cells[names.indexOf('PRICE_QUALIFIER')]?.trim() ?? '';
   return shown.map(at => {
     const [name, cell] = [names[at]!, cells[at]!.trim()];
-    // The name of a file that came beside this one is no address.
-    if (name.startsWith('MEDIA_') && !isWebAddress(cell)) return '';
+    if (isFileName(name, cell) || name.startsWith('MEDIA_IMAGE_TEXT_')) return '';
     if (name !== 'PRICE') return codes.has(name) ? (codes.get(name)![cell] ?? '') : cell;
     if (BLM_NO_PRICE.includes(qualifier)) return 'POA';
     return `${BLM_QUALIFIERS[qualifier] ?? ''} ${cell}`.trim();

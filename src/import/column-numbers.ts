@@ -43,6 +43,7 @@ export interface ColumnNumbers {
 
 /** No listing has an area this large, in any unit. */
 const MAX_PLAUSIBLE_AREA = 10_000;
+const MIN_BUILDING = 5;
 const MONEY_PLACES = 2;
 
 /** Weight of a number whose separators leave no doubt, such as `1,234.50`, beside one such as `450,00`. */
@@ -99,7 +100,7 @@ export function readColumn(field: string, own: Evidence, others: readonly Eviden
   const decide = (mark: Separator): { readonly use: SeparatorRole; readonly isProved: boolean } => {
     const fixed = markUseOf(field);
     if (fixed) return { use: fixed, isProved: true };
-    const proved = provedUse(field, mark, own) ?? provedByOthers(mark, others);
+    const proved = provedUse(field, mark, own) ?? provedByOthers(mark, others) ?? provedBySize(field, mark, own);
     return { use: proved ?? likelyUse(field, own), isProved: proved !== undefined };
   };
   const [point, comma] = [decide('.'), decide(',')];
@@ -136,6 +137,12 @@ function provedByOthers(mark: Separator, others: readonly Evidence[]): Separator
   // Fractions elsewhere may come from a machine, next to prices typed by people.
   return majority(groups, breaks) === 'thousands' ? 'thousands' : undefined;
 }
+
+/** No building has an area of `1,12`, whatever its unit. A point may come from a machine that counts in thousands. */
+const provedBySize = (field: string, mark: Separator, { open }: Evidence): SeparatorRole | undefined =>
+  field === 'BuildingArea' && mark === ',' && open.some(each => each.mark === mark && each.fraction < MIN_BUILDING)
+    ? 'thousands'
+    : undefined;
 
 function likelyUse(field: string, { open }: Evidence): SeparatorRole {
   const isPalaces =

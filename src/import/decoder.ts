@@ -32,3 +32,26 @@ export function decodeAll(bytes: Uint8Array, encoding: string): string {
   const decoder = new PieceDecoder(encoding);
   return decoder.decode(bytes) + decoder.end();
 }
+
+const BYTES: ReadonlyMap<string, number> = new Map(
+  [...WINDOWS_1252].map((character, at) => [character, 0x80 + at] as const),
+);
+
+/**
+ * Decodes a text again that a program has encoded twice, such as `Ã‰vreux`: undefined if it isn't wholly such a text.
+ */
+export function decodeTwice(text: string): string | undefined {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    // U+0080 to U+009F come from programs that read ISO-8859-1.
+    const byte = code < 0x100 ? code : BYTES.get(text[at]!);
+    if (byte === undefined) return undefined;
+    bytes[at] = byte;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { isAddress, type FieldHint } from '../protocol/field.js';
+import { plainRule, type TeaserRule } from '../protocol/teaser-rule.js';
 import type { ExtensionPair } from '../ui/listing-values.js';
 import { markUseOf, parseWrittenNumber, writeNumber } from './written-number.js';
 
 type FieldKind = Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
 
 /** Typed text, also for a number; a parsed number; a boolean, undefined if unknown; an array for a list. */
-export type RawValue = string | number | boolean | undefined | readonly string[] | readonly ExtensionPair[];
+export type RawValue =
+  | string
+  | number
+  | boolean
+  | undefined
+  | readonly string[]
+  | readonly ExtensionPair[]
+  | readonly TeaserRule[];
 
 export type RawRecord = Readonly<Record<string, RawValue>>;
 
@@ -67,6 +75,7 @@ function kindOf(schema: v.GenericSchema): FieldKind {
 
 export function toRaw({ kind }: FieldSpec, value: unknown): RawValue {
   if (kind === 'switch') return typeof value === 'boolean' ? value : undefined;
+  if (kind === 'teaser-rules') return Array.isArray(value) ? (value as readonly TeaserRule[]).map(plainRule) : [];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -85,6 +94,8 @@ export function readField(spec: FieldSpec, raw: RawValue): FieldReading {
   if (spec.kind === 'number' && typeof raw === 'string') return readNumber(spec, raw);
   if (spec.kind === 'pairs' && (raw as readonly ExtensionPair[]).some(({ Key }) => !Key.trim()))
     return { type: 'problem', problem: { type: 'pairs' } };
+  if (spec.kind === 'teaser-rules' && (raw as readonly TeaserRule[]).some(({ Text }) => !Text.trim()))
+    return { type: 'problem', problem: { type: 'teaser-rules' } };
   if (spec.kind === 'url' && !isAddress(raw as string)) return { type: 'problem', problem: { type: 'url' } };
   if (spec.kind === 'images') {
     const address = (raw as readonly string[]).find(each => !isAddress(each));

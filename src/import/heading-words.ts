@@ -140,18 +140,35 @@ const MAX_PATH_LENGTH = 200;
 function readWithPath(heading: string): readonly Meaning[] {
   const whole = readMeanings(heading);
   if (whole.length || heading.length > MAX_PATH_LENGTH) return whole;
-  const [path] = PATH.exec(heading) ?? [];
+  const name = heading.replace(CUSTOM_FIELD, '');
+  const [path] = PATH.exec(name) ?? [];
   if (path === undefined || headingWords(path).some(word => OTHERS_WORDS.includes(word))) return whole;
-  return readMeanings(heading.slice(path.length)).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+  return readMeanings(name.slice(path.length)).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
 }
 
 const PATH_PENALTY = 20;
 
 function readMeanings(heading: string): readonly Meaning[] {
-  const found = readName(heading);
+  const own = readName(heading.replace(CUSTOM_FIELD, ''));
+  const found = own.length ? own : readAlternatives(heading);
   const [first = '', ...rest] = headingWords(heading);
   if (found.length || !rest.length || !NAMESPACE_WORDS.includes(first)) return found;
   return readMeanings(rest.join(' ')).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+}
+
+/** Endings that Salesforce adds to names, as in `pba__Bedrooms_pb__c`. */
+const CUSTOM_FIELD = /(?:_pb)?__[cr]$/i;
+
+/** Reads `Prezzo/Affitto` and `Box/Posti auto`: names of one field, or of the price of a sale and that of a rental. */
+function readAlternatives(heading: string): readonly Meaning[] {
+  const parts = heading.split('/');
+  if (parts.length !== 2) return [];
+  const [one, other] = parts.map(part => readName(part.trim()).find(({ isVague }) => !isVague));
+  if (!one || !other) return [];
+  const isPrice = [one, other].every(({ field }) => field === 'SalePrice' || field === 'RentPrice');
+  if (one.field !== other.field && !isPrice) return [];
+  const field = isPrice ? 'SalePrice' : one.field;
+  return [{ field, rank: Math.max(one.rank, other.rank) + PATH_PENALTY, isVague: false }];
 }
 
 function readName(heading: string): readonly Meaning[] {

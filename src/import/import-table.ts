@@ -240,6 +240,9 @@ class RowReader {
     if (page) return page;
     if (name === 'AreaUnit' && column !== undefined)
       return this.#unit || (isUnitOfOneArea(column) ? (this.#plan.constants['AreaUnit']?.trim() ?? '') : '');
+    // The owner may identify listings by their addresses.
+    const number = this.#columns.of.get('MLSNumber');
+    if (name === 'Address' && number !== undefined && roleOf(number) === 'Address') return filled(row.cells[number]);
     const currency = name === 'CurrencySymbol' && column === undefined ? currencyOf(row, this.#plan) : undefined;
     return currency ?? constants[name]?.trim() ?? '';
   }

@@ -128,7 +128,7 @@ function flatten(item: Item): Item {
       }
       const kind = roleOf(name) === 'PropertyType' ? onlyNameOf(value) : undefined;
       if (kind !== undefined) add(path, name, kind);
-      const text = textOfRecord(value);
+      const text = textOfRecord(value, name);
       // A list with one entry, as XML has it.
       const isMedium = (roleOf(name) === 'Images' || roleOf(whole) === 'Images') && hasAddress(value);
       const isWrapper = !path && WRAPPERS.includes(name);
@@ -186,7 +186,7 @@ const LANGUAGES = [
 const FLAG = /^(?:[01]|true|false)$/i;
 
 /** Returns the text of an object with one text in several languages, or with one of several choices. */
-function textOfRecord(value: Item): string | undefined {
+function textOfRecord(value: Item, of: string): string | undefined {
   const entries = Object.entries(value);
   if (!entries.length) return undefined;
   const texts = new Map(entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text] as const] : [])));
@@ -194,7 +194,8 @@ function textOfRecord(value: Item): string | undefined {
     return LANGUAGES.map(name => texts.get(name)).find(Boolean) ?? '';
   // `<type KAUF="1" MIETE="0">`
   const areFlags = entries.every(
-    ([name, flag]) => FLAG.test(String(flag)) && !isKnownName(name) && /^\p{L}/u.test(name),
+    ([name, flag]) =>
+      FLAG.test(String(flag)) && !isKnownName(name) && !isExactName(`${of} ${name}`) && /^\p{L}/u.test(name),
   );
   const chosen = entries.filter(([, flag]) => /^(?:1|true)$/i.test(String(flag)));
   return areFlags && chosen.length === 1 ? chosen[0]![0] : undefined;

@@ -62,7 +62,10 @@ function textIn(item: Item, names: readonly string[]): string | undefined {
 /** Returns the largest image of an entry with several sizes, such as `Uri1024`. */
 function largest(item: Item): string | undefined {
   const [name] = Object.keys(item)
-    .filter(each => /^(?:uri|url|src|image|photo)\w*$/i.test(each) && isWebAddress(item[each]))
+    .filter(
+      each =>
+        /^(?:uri|url|src|image|img|photo|picture|pic|foto|bild|media)\w*$/i.test(each) && isWebAddress(item[each]),
+    )
     .toSorted((one, other) => sizeOf(other) - sizeOf(one));
   return name === undefined ? undefined : (item[name] as string);
 }

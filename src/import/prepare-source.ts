@@ -64,9 +64,14 @@ function* combining(source: ImportSource): Steps<ImportSource> {
   return { ...source, rows: combined, columns: [...source.columns, ...names] };
 }
 
-/** Whether a row has the sums of a report instead of a listing. */
+/** A name and its value in the only cell of a row. */
+const SECTION = /^\s*\p{L}[\p{L} ]{1,30}:\s*[^:]{0,60}$/u;
+
+/** Whether a row has the sums of a report, or the heading of a section, instead of a listing. */
 function isTotal({ cells }: SourceRow, width: number): boolean {
   const texts = Object.values(cells).filter(cell => cell.trim());
+  // `City: Reno` above the listings of a town.
+  if (texts.length === 1 && width > 3 && SECTION.test(texts[0]!)) return true;
   return texts.length <= Math.max(2, width / 3) && texts.some(cell => TOTAL_WORDS.test(cell));
 }
 
@@ -228,6 +233,8 @@ function withUnit(street: string, cell: string, column: string): string {
   // The second line of a British address is a village.
   if (!isUnitNumber(unit)) return `${street}, ${unit}`;
   const [word = ''] = headingWords(column);
+  // `Prinsengracht 120 II`
+  if (/toevoeging$/.test(headingWords(column).join(''))) return `${street} ${unit}`;
   const name = ['apt', 'apartment', 'suite', 'flat'].includes(word) ? word[0]!.toUpperCase() + word.slice(1) : 'Unit';
   return /^(?:#|unit|apt|apartment|suite|ste|flat|no)\b|^#/i.test(unit)
     ? `${street} ${unit}`

@@ -1,4 +1,10 @@
-import { DISPLAY_FLAGS, PLACE_FIELDS, STREET_PARTS } from '../locales/import/reso-words.js';
+import {
+  ADDRESS_HIDDEN,
+  ADDRESS_SHOWN,
+  DISPLAY_FLAGS,
+  PLACE_FIELDS,
+  STREET_PARTS,
+} from '../locales/import/reso-words.js';
 import { ROLES } from '../locales/import/column-names.js';
 import { roleOf } from './heading-words.js';
 import type { ImportSource, SourceRow } from './source.js';
@@ -32,7 +38,7 @@ export function* readingReso(source: ImportSource): Steps<ImportSource> {
     yield;
   }
   derived.push(...types.columns(), ...areas.columns());
-  const isFlagged = has(...DISPLAY_FLAGS, ...SHOWN_IF, 'mlgcanuse', 'media');
+  const isFlagged = has(...DISPLAY_FLAGS, ...SHOWN_IF, ...ADDRESS_SHOWN, ...ADDRESS_HIDDEN, 'mlgcanuse', 'media');
   if (!derived.length && !isFlagged) return source;
   const replaced = new Set(derived.flatMap(({ replaces }) => replaces.map(name => names.get(name))));
   const kept = source.columns.filter(column => !replaced.has(column));
@@ -92,6 +98,7 @@ function readerOf(row: SourceRow, names: ReadonlyMap<string, string>): ResoRow {
   };
 }
 
+const TRUE = /^(?:true|y(?:es)?|t|1)$/i;
 const FALSE = /^(?:false|no?|f|0)$/i;
 
 /** Whether a listing must not be published. */
@@ -118,8 +125,14 @@ const isValuation = (column: string) => VALUATION.test(plain(column)) || roleOf(
 const isPlace = (column: string) => PLACE.has(roleOf(column) ?? '');
 
 function hiddenOf(row: ResoRow): ReadonlySet<string> {
-  return new Set(SHOWN_IF.flatMap((name, at) => (FALSE.test(row.text(name)) ? PARTS[at]! : [])));
+  const isHidden =
+    ADDRESS_SHOWN.some(name => FALSE.test(row.text(name))) || ADDRESS_HIDDEN.some(name => TRUE.test(row.text(name)));
+  if (isHidden) return new Set([...PARTS[0]!, ...hiddenParts(row)]);
+  return new Set(hiddenParts(row));
 }
+
+const hiddenParts = (row: ResoRow): readonly string[] =>
+  SHOWN_IF.flatMap((name, at) => (FALSE.test(row.text(name)) ? PARTS[at]! : []));
 
 /** Kinds of bathrooms, and what one of them counts. */
 const BATHROOMS: readonly { readonly name: string; readonly size: number }[] = [

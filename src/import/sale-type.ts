@@ -46,10 +46,11 @@ function byPrices(cells: SourceRow['cells'], of: ReadonlyMap<string, string>): s
     return column !== undefined && cell && !isNoPrice(field, cell) ? { column, cell } : undefined;
   });
   if (rent && !sale) return 'for_rent';
+  const [saleText, rentText] = ['SalePrice', 'RentPrice'].map(field => filled(cells[of.get(field) ?? '']));
   // A rent on request.
-  if (!of.has('SalePrice') && filled(cells[of.get('RentPrice') ?? ''])) return 'for_rent';
-  if (!sale || rent) return undefined;
-  if ((timesAYear(suffixOf(withoutRemark(sale.cell))) ?? 0) > 0) return 'for_rent';
-  const words = headingWords(sale.column).join(' ');
+  if (!saleText && rentText && (!of.has('SalePrice') || /\p{L}{2}/u.test(rentText))) return 'for_rent';
+  if (rent || !saleText || rentText) return undefined;
+  if (sale && (timesAYear(suffixOf(withoutRemark(sale.cell))) ?? 0) > 0) return 'for_rent';
+  const words = headingWords(of.get('SalePrice')!).join(' ');
   return SALE_HEADINGS.some(heading => words.startsWith(heading)) ? 'for_sale' : undefined;
 }

@@ -24,9 +24,10 @@ export interface SourceProblem {
    * - `quotes`: a quotation mark is missing or misplaced, so that cells may be wrong
    * - `cut`: the text ends within this row
    * - `json`: the line is not JSON, and is left out
+   * - `files`: images are named that came as files beside this one, and are left out
    * - `bytes`: some bytes are no characters of the encoding; only letters of this line are wrong
    */
-  readonly what: 'quotes' | 'cut' | 'json' | 'bytes';
+  readonly what: 'quotes' | 'cut' | 'json' | 'bytes' | 'files';
 }
 
 /** A file as a table. */

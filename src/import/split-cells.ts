@@ -1,4 +1,4 @@
-import { COMBINED_LOTS, COMBINED_PLACES, COMBINED_ROOMS } from '../locales/import/combined-headings.js';
+import { COMBINED_LOTS, COMBINED_PLACES, COMBINED_ROOMS, ROOM_TYPES } from '../locales/import/combined-headings.js';
 import { headingWords, meaningsOf } from './heading-words.js';
 import { filled } from './import-words.js';
 import type { SourceRow } from './source.js';
@@ -15,6 +15,7 @@ type Share = (column: string, test: (cell: string) => boolean) => number;
 
 /** Cells of a column that have to fit. */
 const MOST = 0.5;
+const NEARLY_ALL = 0.8;
 
 const joined = (heading: string) => headingWords(heading).join('');
 
@@ -25,6 +26,9 @@ const ROOMS = /^(\d{1,2})\s*\/\s*(\d{1,2}(?:\.\d{1,2})?)(?:,(\d),(\d),(\d))?$|^(
 
 /** Splits a column with bedrooms and bathrooms. */
 export function splitRooms(columns: readonly string[], share: Share): readonly Split[] {
+  const typed = columns.find(each => ROOM_TYPES.includes(joined(each)));
+  if (typed !== undefined && share(typed, cell => ROOM_TYPE.test(cell)) >= NEARLY_ALL)
+    return [{ column: typed, heading: 'Bedrooms', take: cell => ROOM_TYPE.exec(cell)?.[1] ?? '' }];
   const column = columns.find(each => COMBINED_ROOMS.includes(joined(each)));
   if (column === undefined) return [];
   if (share(column, cell => PLAN.test(cell)) >= MOST)
@@ -41,6 +45,9 @@ export function splitRooms(columns: readonly string[], share: Share): readonly S
     { column, heading: 'Bathrooms', take: cell => partsOf(cell).baths },
   ];
 }
+
+/** Portugal's apartments and houses with so many bedrooms: `T2`, `V4`. France counts all rooms, under other headings. */
+const ROOM_TYPE = /^[TV](\d{1,2})$/i;
 
 /** Bedrooms beside a living room: `3LDK`, `2DK`, and `3+1` of Turkey. */
 const PLAN = /^(\d{1,2})\s?S?(?:LDK|DK)$|^(\d{1,2})\s?\+\s?[01]$/i;

@@ -1,4 +1,4 @@
-import { EncryptedFileError, formatValue, read, type Cell, type CellValue, type Sheet } from 'hucre';
+import { EncryptedFileError, formatValue, read, readOds, type Cell, type CellValue, type Sheet } from 'hucre';
 import { checkArchive } from './archive-limits.js';
 import { findHeading } from './heading.js';
 import { UnreadableFileError, type SheetRows, type TableRow } from './source.js';
@@ -14,8 +14,8 @@ const SAMPLE_ROWS = 60;
  * @throws {UnreadableFileError}
  */
 export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
-  if (bytes[0] === ZIP) checkArchive(bytes);
-  const { sheets } = await readWorkbook(bytes);
+  const files = bytes[0] === ZIP ? checkArchive(bytes) : undefined;
+  const { sheets } = await readWorkbook(bytes, files);
   let best: { sheet: Sheet; rank: number } | undefined;
   for (const sheet of sheets) {
     const rank = sheet.hidden || sheet.veryHidden ? -1 : rankOf(sheet);
@@ -26,8 +26,10 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
   return { name, rows: rows.map((row, at) => rowOf(row, at, cells)) };
 }
 
-async function readWorkbook(bytes: Uint8Array) {
+async function readWorkbook(bytes: Uint8Array, files: ReadonlySet<string> | undefined) {
   try {
+    // Some programs don't write the type of an ODS file first, where `read` looks for it.
+    if (files?.has('content.xml') && !files.has('[Content_Types].xml')) return await readOds(bytes);
     return await read(bytes, { readStyles: true });
   } catch (cause) {
     throw new UnreadableFileError(cause instanceof EncryptedFileError ? 'password' : 'archive', { cause });

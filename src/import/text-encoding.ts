@@ -1,4 +1,4 @@
-import { PieceDecoder } from './decoder.js';
+import { decodeTwice, PieceDecoder } from './decoder.js';
 import { likelyEncoding } from './likely-encoding.js';
 import type { Reading } from './source.js';
 import { WorkSlice } from './work-slice.js';
@@ -22,9 +22,13 @@ const MAX_BAD_LINES = 1000;
 export async function decodeText(bytes: Uint8Array<ArrayBuffer>, reading: Reading = {}): Promise<DecodedText> {
   const { slice = new WorkSlice() } = reading;
   const encoding = reading.encoding ?? (await findEncoding(bytes, reading, slice));
-  const text = await decode(bytes, encoding, slice);
+  const decoded = await decode(bytes, encoding, slice);
+  const text = (encoding === 'utf-8' && TWICE.test(decoded) && decodeTwice(decoded)) || decoded;
   return { text, encoding, badLines: badLinesOf(text) };
 }
+
+/** The beginning of a UTF-8 sequence, and a further byte, as characters. */
+const TWICE = /[\xc2-\xf4][\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
 async function findEncoding(
   bytes: Uint8Array<ArrayBuffer>,

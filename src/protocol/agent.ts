@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { emailAddress, flag, id, integer, line, list, requiredText, text, timeZone, webAddress } from './field.js';
+import {
+  emailAddress,
+  flag,
+  id,
+  integer,
+  line,
+  list,
+  requiredText,
+  text,
+  timeOfDay,
+  timeZone,
+  webAddress,
+} from './field.js';
 import { INBOX, OWNER, type OperationEntries } from './operation.js';
 
 /**
@@ -15,13 +27,6 @@ const MAX_REPLIES = 100;
 
 /** Longest time that a visitor waits for an agent, in seconds. */
 const MAX_WAIT_SECONDS = 3600;
-
-const time = (meaning: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00'),
-    v.description(meaning),
-  );
 
 /** An agent, as the inbox sees one. `ID` 0 is the owner. */
 export const agent = v.object({
@@ -62,8 +67,8 @@ const agentRemoveData = v.number();
 
 const openingHours = v.strictObject({
   Day: integer('Day of the week: 1 is Monday, 7 is Sunday.', 1, 7),
-  From: time('Start, such as 09:00.'),
-  To: time('End, such as 17:00 or 24:00.'),
+  From: timeOfDay('Start, such as 09:00.'),
+  To: timeOfDay('End, such as 17:00 or 24:00.'),
 });
 
 const savedReply = v.strictObject({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { agentForVisitors } from './agent.js';
 import { SOURCE_KINDS } from './answer-limits.js';
 import { clientAskEndpoint } from './client-ask-endpoint.js';
-import { choice, flag, id, integer, list, text } from './field.js';
+import { choice, flag, id, integer, line, list, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
 import { storedListing } from './listing.js';
 import { ANSWERS, type OperationEntries } from './operation.js';
@@ -33,6 +33,10 @@ const fields = v.object({
   /** Not stated: an optional field of our own. */
   ReplacesID: v.nullish(
     id('An earlier question of the session that this one replaces, with its answer and all later messages.'),
+  ),
+  /** Not stated: an optional field of our own. */
+  ClientID: v.nullish(
+    line('ID that the sender chose: a question with the same ID and text is stored and answered once.', 100),
   ),
   /** Not stated: an optional field of our own. */
   Context: v.nullish(pageContext),

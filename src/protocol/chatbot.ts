@@ -13,6 +13,7 @@ import {
   webAddress,
 } from './field.js';
 import { OWNER, OWNERS_TOOLS, type OperationEntries } from './operation.js';
+import { teaserRules } from './teaser-rule.js';
 
 /** The settings of a chatbot except its serial number (interface 2.1). */
 export const chatbotSettings = {
@@ -31,6 +32,8 @@ export const chatbotSettings = {
   ChatBubbleAlign: integer('Side of the window for the launcher: 1 is left, any other number is right.'),
   ChatBubbleColor: color('Color of the launcher and the header.'),
   ChatbotPopupOnce: flag('Shows the greeting next to the closed launcher only once per browser.'),
+  /** Not stated: a setting of our own. */
+  TeaserRules: teaserRules,
   ChatbotPrivacyPolicyDescription: textFor('long-text', 'Text of the consent request about how data is used.'),
   ChatbotPrivacyPolicyName: name('Text of the link to the privacy policy.'),
   ChatbotPrivacyPolicyUrl: webAddress('Address of the privacy policy.'),

@@ -10,7 +10,16 @@ import { parsePage } from './domains.js';
  * How a form shows a field whose type alone is not enough: as long text, one text per line, a file id, an address.
  * Only forms read it.
  */
-export type FieldHint = 'long-text' | 'lines' | 'image' | 'url' | 'email' | 'color' | 'time-zone' | 'model';
+export type FieldHint =
+  | 'long-text'
+  | 'lines'
+  | 'image'
+  | 'url'
+  | 'email'
+  | 'color'
+  | 'time-zone'
+  | 'model'
+  | 'teaser-rules';
 
 /** A field, by its values alone: the types of the schemas behind it would fill most of the package's declarations. */
 export type Field<Output, Input = Output> = v.GenericSchema<Input, Output>;
@@ -155,6 +164,14 @@ export const color = (meaning: string): Field<string> =>
   v.pipe(
     textOf('color', meaning, value => RGB.test(value), 'must be a color like rgb(12,34,56)'),
     v.transform(value => value.replace(/\s/g, '')),
+  );
+
+/** A time such as `09:00`; `24:00` is the end of a day. */
+export const timeOfDay = (meaning: string): Field<string> =>
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00'),
+    v.description(meaning),
   );
 
 /** An IANA time zone such as `Europe/Berlin`, or an empty text. */

@@ -5,8 +5,8 @@ import type * as v from 'valibot';
  *
  * Not stated: the interface has two headers; which operations each one opens is our decision. `secret` is the owner's
  * key in `Authorization`; `workspace` opens everything on listings; `visitor` is short-lived, signed and bound to one
- * chatbot and one session; `answers` opens only the answers of one session, their ratings and the messages of agents in
- * it, so that a page may store it; `agent` opens the inbox of one chatbot. The last four share the header
+ * chatbot and one session; `answers` opens only the answers of one session, their ratings, the messages of agents in
+ * it, and its deletion and download, so that a page may store it; `agent` opens the inbox of one chatbot. The last four share the header
  * `chatrobot-sessionkey`.
  */
 export type KeyKind = 'secret' | 'workspace' | 'visitor' | 'answers' | 'agent';
@@ -37,6 +37,8 @@ export interface Operation extends Endpoint {
   readonly data: v.GenericSchema;
   /** Other accepted spellings of request fields. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** How long after its end a key still opens it, in ms. */
+  readonly keyGraceMs?: number;
   /** Largest body, in bytes, if it differs from that of other operations. */
   readonly maxBytes?: number;
   /** Most values of a body, if more than those of other operations. */

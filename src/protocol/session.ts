@@ -5,6 +5,7 @@ import { choice, flag, id, integer, line, text } from './field.js';
 import { listKinds, type ChatbotTraits, type SettingKind, type VisitorSettings } from './visitor-settings.js';
 import { GET_CONFIG_PATH } from './get-config-path.js';
 import { ANSWERS, OWNER, VISITOR, type OperationEntries } from './operation.js';
+import { teaserRules } from './teaser-rule.js';
 
 /** Most characters of a visitor's comment on an answer or a request, and of a session key. */
 const MAX_NOTE_LENGTH = 4000;
@@ -49,6 +50,7 @@ const settingEntries = Object.fromEntries(Object.entries(listKinds()).map(([name
  */
 const getConfigData = v.object({
   ...settingEntries,
+  TeaserRules: v.optional(teaserRules),
   SessionID: id('ID of the session.'),
   SessionKey: text('Key of the session, for the header chatrobot-sessionkey.'),
   SessionKeyExpiresIn: v.optional(
@@ -56,7 +58,7 @@ const getConfigData = v.object({
   ),
   ResumeKey: v.optional(
     text(
-      'Key that opens only Resume, Stop, Events and Feedback of this session, for a week, so that a page can store it.',
+      'Key that a page can store: it opens only Resume, Stop, Events and Feedback of this session, for a week, and Export and Erase for 90 days more.',
     ),
   ),
   Agents: v.optional(agentsInConfig),

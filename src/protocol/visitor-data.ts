@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { flag, id, text } from './field.js';
-import { VISITOR, type OperationEntries } from './operation.js';
+import { ANSWERS, type OperationEntries } from './operation.js';
 
 /** Operations of visitors on the stored data of their own conversation. Not stated: our own. */
+
+/**
+ * How long an expired key still opens them. Not stated: 90 days, as long as the browser keeps a conversation with the keys
+ * of its sessions.
+ */
+const STORED_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Request of Erase: deletes the messages, files, leads and all else that is stored of the session. */
 const eraseRequest = v.object({ sessionID: id('The session of the visitor.') });
@@ -62,14 +68,16 @@ export const visitorDataOperations = {
   Erase: {
     summary: 'Deletes everything that is stored of a session.',
     path: '/chat/Chat/Erase',
-    keys: VISITOR,
+    keys: ANSWERS,
+    keyGraceMs: STORED_MS,
     request: eraseRequest,
     data: eraseData,
   },
   Export: {
     summary: 'Returns everything that is stored of a session, for its visitor.',
     path: '/chat/Chat/Export',
-    keys: VISITOR,
+    keys: ANSWERS,
+    keyGraceMs: STORED_MS,
     request: exportRequest,
     data: exportData,
   },

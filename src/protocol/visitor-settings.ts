@@ -5,6 +5,8 @@
  * Not stated: which settings visitors can see. Prompts, models, addresses, monthly limits and keys are never visible.
  */
 
+import type { TeaserRule } from './teaser-rule.js';
+
 /** How to read a setting's value: `text`, `flag` (boolean) or `number` (integer). */
 export type SettingKind = 'text' | 'flag' | 'number';
 
@@ -55,9 +57,9 @@ export const derivedSettings = {
  * Facts about the chatbot that GetConfig may add.
  *
  * Not stated: `CanHear` and `CanSee` say whether it understands recordings and images; absent means yes. `Language` is
- * the BCP 47 tag of its answers, if they have a fixed language.
+ * the BCP 47 tag of its answers, if they have a fixed language. `TimeZone` is there if a rule of TeaserRules has hours.
  */
-const chatbotTraits = { CanHear: 'flag', CanSee: 'flag', Language: 'text' } as const satisfies Record<
+const chatbotTraits = { CanHear: 'flag', CanSee: 'flag', Language: 'text', TimeZone: 'text' } as const satisfies Record<
   string,
   SettingKind
 >;
@@ -76,7 +78,13 @@ type ValuesOf<Kinds extends Record<string, SettingKind>> = {
   readonly [Name in keyof Kinds]?: SettingTypes[Kinds[Name]];
 };
 
+/** The settings that have a property on `<chatbot-bubble>`. */
+export type ElementSettings = ValuesOf<typeof visitorSettings & typeof derivedSettings>;
+
 /** The visitor-side settings under the service's own names. Settings that were never set are absent. */
-export type VisitorSettings = ValuesOf<typeof visitorSettings & typeof derivedSettings>;
+export type VisitorSettings = ElementSettings & {
+  /** Not in the tables above, because the launcher has no use for it. */
+  readonly TeaserRules?: readonly TeaserRule[];
+};
 
 export type ChatbotTraits = ValuesOf<typeof chatbotTraits>;

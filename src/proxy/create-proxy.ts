@@ -82,8 +82,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     if (begin) return begin((await readRequest(name, request)) as never, visit);
     const handle = openToVisitors[name];
     if (!handle) throw new Refusal(403, `${name} is for the owner: ask the service itself.`);
-    const opensAnswers = operations[name].keys.includes('answers');
-    const claims = await keys.open(request.headers, visit.origin, now(), opensAnswers);
+    const claims = await keys.open(request.headers, visit.origin, now(), operations[name]);
     pages.requireChatbot(claims.serialNumber, visit.origin);
     const body = await readRequest(name, request);
     await limits.admit(name, { ...claims, address: visit.address });

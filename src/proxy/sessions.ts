@@ -2,7 +2,9 @@ import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
 import { Refusal } from '../gateway/refusal.js';
 import type { AgentsInConfig } from '../protocol/agent.js';
 import type { VisitorKeys } from '../gateway/visitor-keys.js';
+import type { TeaserRule } from '../protocol/teaser-rule.js';
 import { listKinds, type VisitorSettings } from '../protocol/visitor-settings.js';
+import { isWithPerson } from './is-with-person.js';
 import type { Limits } from './limits.js';
 import type { Pages } from './pages.js';
 import type { Upstream } from './upstream.js';
@@ -46,9 +48,12 @@ export class Sessions {
    */
   readonly getConfig: Handler<'GetConfig', Visit> = async (request, visit) => {
     const { serialNumber, clientTimeZone, clientCurrentTime } = request;
-    const { pages, limits, keys, now } = this.#parts;
+    const { pages, limits, keys, upstream, now } = this.#parts;
     const chatbot = pages.requireChatbot(serialNumber, visit.origin);
-    const old = await keys.resume(request, visit.origin, now());
+    const old = await keys.resume(request, visit.origin, now(), async sessionId => {
+      await limits.admit('Events', { serialNumber, address: visit.address, sessionId });
+      return isWithPerson(upstream, sessionId, visit);
+    });
     await limits.admit('GetConfig', { serialNumber, address: visit.address, sessionId: old });
     const words = { clientTimeZone, clientCurrentTime };
     const { sessionId, settings, agents } =
@@ -131,7 +136,11 @@ function forVisitors(record: unknown): VisitorSettings {
   const shown = Object.entries(listKinds())
     .map(([name, kind]) => [name, fields.get(name.toLowerCase()), TYPES[kind]] as const)
     .filter(([, value, type]) => typeof value === type);
-  return Object.fromEntries(shown.map(([name, value]) => [name, value]));
+  const rules: unknown = fields.get('teaserrules');
+  return {
+    ...Object.fromEntries(shown.map(([name, value]) => [name, value])),
+    ...(Array.isArray(rules) && { TeaserRules: rules as readonly TeaserRule[] }),
+  };
 }
 
 /** Returns whether a person can be asked, if the service says so. */

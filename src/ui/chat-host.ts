@@ -4,6 +4,7 @@ import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import type { ConfigurationResponse, ConfigurationSource } from './configuration.js';
 import type { QuestionContext } from '../protocol/page-context.js';
 import type { PageTool } from './page-tool.js';
+import type { TeaserSituation } from './teaser-rules.js';
 import type { ToggleSource } from './events.js';
 import type { LanguageHost } from './language.js';
 import type { Settings } from './settings.js';
@@ -65,6 +66,8 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   takenOver: Error | undefined;
   notice: string;
   readonly unreadCount: number;
+  /** Situation that the dashboard's preview tries the rules for the teaser with. */
+  readonly teaserSituation?: TeaserSituation;
   requestToggle(open: boolean, source: ToggleSource): void;
   focusInput(): Promise<void>;
   focusLauncher(): boolean;

@@ -2,12 +2,12 @@ import {
   derivedSettings,
   visitorSettings,
   type SettingKind,
-  type VisitorSettings,
+  type ElementSettings,
 } from '../protocol/visitor-settings.js';
 
 /** The visitor-side settings, named as properties: `ChatBubbleColor` is `chatBubbleColor`. */
 export type Settings = {
-  readonly [Name in keyof VisitorSettings as Uncapitalize<Name>]-?: NonNullable<VisitorSettings[Name]>;
+  readonly [Name in keyof ElementSettings as Uncapitalize<Name>]-?: NonNullable<ElementSettings[Name]>;
 };
 
 export type PartialSettings = { -readonly [Name in keyof Settings]?: Settings[Name] | undefined };

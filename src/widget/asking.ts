@@ -61,7 +61,7 @@ export class Asking {
     let sessionId = await orAborted(service.begin(), signal);
     let questionId: number | undefined;
     let loading: ReturnType<typeof setTimeout> | undefined;
-    const { content, type, fileIds, replaces } = question;
+    const { content, type, fileIds, replaces, clientId } = question;
     const context = await orAborted(this.#chat.pageContext(), signal);
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
@@ -84,6 +84,8 @@ export class Asking {
             ...(fileIds && { fileIds: [...fileIds] }),
             // Another session does not know the question.
             ...(replaces?.sessionId === sessionID && { replacesID: replaces.questionId }),
+            // Services that give the key know the field.
+            clientID: service.resumeKey && clientId,
           },
           { signal: request.signal, stream: !this.#chat.host.noStream },
         );

@@ -103,6 +103,7 @@ export interface ChatbotBubble extends PartialSettings {}
  * @attr {boolean} keep-metadata - Sends images unchanged, including the location in their metadata.
  * @attr {'off'} page-context - Keeps the chat from reading in the page's JSON-LD and canonical address which listing the page is about.
  * @attr {number} [max-recording-seconds=120] - Maximum length of a voice message, 1 to 300 seconds. Default: 120.
+ * @attr {string} teaser-rules - Rules for the teaser, as JSON like the setting TeaserRules. Overrides the setting.
  * @attr {string} worklet-url - Address of the audio worklet for voice messages, if your bundler moves it.
  *
  * @slot launcher-icon - an image of your own on the launcher
@@ -645,8 +646,7 @@ export class ChatbotBubble extends ReactiveElement {
 
   /** Loads the teaser for visitors who have not opened the chat yet, and what their agent can use. */
   #initClosed(): void {
-    const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
-    if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose || 'modelContext' in document))
+    if (!this.chat)
       import('./launcher/closed-launcher.js')
         .then(({ initClosed }) => initClosed(this, this.#launcher.box, loadChat))
         .catch(() => {});

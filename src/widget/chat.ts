@@ -1,5 +1,6 @@
 import { defineElements } from './elements.js';
 import { nextTask } from '../client/task-yielder.js';
+import { ChatbotError, type ChatbotErrorKind } from '../client/errors.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { Answer } from '../conversation/message.js';
 import { leftoversOf, removeLeftover, WriteAhead } from '../history/write-ahead.js';
@@ -27,12 +28,16 @@ const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 /** How long an answer continues after its element was removed, in ms. */
 const REMOVED_MS = 2_000;
 
-/** Returns the chat of an element. @throws {Error} if its panel can't work on this page */
+/** Returns the chat of an element. @throws {ChatbotError} `canceled` if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
   // Each step is a task of its own, because a slow phone needs 50 ms and more for each.
   if (!host.chat) await nextTask();
-  await defineElements(host);
-  return (host.chat ??= new Chat(host));
+  try {
+    await defineElements(host);
+    return (host.chat ??= new Chat(host));
+  } catch (cause) {
+    return fail('canceled', cause);
+  }
 }
 
 /** The conversation and the panel of one `<chatbot-bubble>`, and the features that they need. */
@@ -130,7 +135,8 @@ export class Chat implements ChatContext {
   }
 
   /** Sends a question. @throws {ChatbotError} see `Conversation.send`; `protocol` if a file can't be sent */
-  async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
+  async send(content: string, options?: SendOptions): Promise<Answer> {
+    const files = options?.files;
     return files?.length ? (await this.#mount(attachments)).send(content, files) : this.conversation.send({ content });
   }
 
@@ -253,7 +259,7 @@ export class Chat implements ChatContext {
 
   /** Mounts a feature once. If that fails, the next call tries again. */
   #mount<Mounted>(feature: Feature<Mounted>): Promise<Mounted> {
-    const mounted = this.#mounted.get(feature) ?? feature.mount(this);
+    const mounted = this.#mounted.get(feature) ?? feature.mount(this).catch((cause: unknown) => fail('network', cause));
     this.#mounted.set(feature, mounted);
     mounted.catch(() => this.#mounted.delete(feature));
     return mounted as Promise<Mounted>;
@@ -276,6 +282,11 @@ export class Chat implements ChatContext {
     }
     this.#panel.context = this;
   }
+}
+
+/** @throws {ChatbotError} with another error as its cause: the only class that callers of the element have to know */
+function fail(kind: ChatbotErrorKind, cause: unknown): never {
+  throw new ChatbotError(kind, String(cause), { cause });
 }
 
 /** Deletes what an ended browser session left behind of a chat that is not open. */

@@ -170,7 +170,7 @@ interface Provided {
 }
 
 /** One context for all three values, because each further one would cost every visitor 300 bytes. */
-export const panelContext = createContext<Provided>(Symbol('panel'));
+export const panelContext = createContext<Provided>(Symbol.for('chatbot-panel'));
 
 /** Handlers for changes that don't rerender the host. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
-import { describe, test } from 'node:test';
+import { posix, resolve } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { pages } from '../../scripts/docs/pages.mjs';
 import { renderMarkdown } from '../../scripts/docs/render-markdown.mjs';
 
@@ -69,6 +70,51 @@ function isThere(page: string, address: string): boolean {
   if (html === undefined) return existsSync(`${SITE}/${target}`);
   return !hash || html.includes(` id="${decodeURIComponent(hash)}"`);
 }
+
+interface Result {
+  readonly address: string;
+  readonly name: string;
+  readonly excerpt: string;
+}
+
+describe('Search of the documentation', () => {
+  const assets = resolve(SITE, 'assets');
+  const index = readFileSync(`${assets}/search.json`, 'utf8');
+  let find: (query: string) => readonly Result[];
+
+  before(async () => {
+    const { loadSearch } = (await import(pathToFileURL(`${assets}/search.js`).href)) as {
+      loadSearch(load: () => Promise<Response>): Promise<typeof find>;
+    };
+    find = await loadSearch(() => Promise.resolve(new Response(index)));
+  });
+
+  for (const { query, page } of [
+    { query: 'launcher appear', page: 'faq.html#the-launcher-doesnt-appear' },
+    { query: 'launchr apear', page: 'faq.html#the-launcher-doesnt-appear' },
+    { query: 'concent', page: 'privacy.html#ask-for-consent' },
+    { query: 'webpak', page: 'bundlers.html#webpack' },
+    { query: 'wordpres', page: 'wordpress.html' },
+    { query: 'Content Security', page: 'security.html' },
+    { query: 'replaces id', page: 'interface.html#replaced-questions' },
+    { query: 'ratelimit', page: 'visitors.html#errors' },
+  ])
+    test(`finds ${page} among the first three with “${query}”`, () => {
+      const found = find(query).map(({ address }) => address);
+      assert.ok(found.slice(0, 3).includes(page), found.join('\n'));
+    });
+
+  test('shows characters, not entities, and no markup in its results', () => {
+    const sections = JSON.parse(index) as readonly Record<string, string>[];
+    assert.ok(sections.some(({ text }) => text?.includes('<script src=')));
+    const raw = /&(?:lt|gt|quot|amp|nbsp|#\d+);/;
+    assert.deepEqual(
+      sections.flatMap(section => Object.values(section)).filter(text => raw.test(text)),
+      [],
+    );
+    assert.deepEqual(find('xyzzy'), []);
+  });
+});
 
 describe('llms.txt', () => {
   test('lists every page in llms.txt, and contains every text in llms-full.txt', () => {

@@ -352,7 +352,7 @@ describe('an incomplete body', () => {
       'da ta: {"Answer":"no"}',
       'dat\na: {"Answer":"no"}',
     ])
-      assert.deepEqual(outcome(body), [['protocol', 'The service sent no answer that can be read.', undefined]], body);
+      assert.deepEqual(outcome(body), [['protocol', 'The service sent no readable answer.', undefined]], body);
   });
 
   it('continues after a broken object', () => {

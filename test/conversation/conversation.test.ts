@@ -69,6 +69,28 @@ describe('a question', () => {
     assert.deepEqual(answer.asked, []);
   });
 
+  for (const content of [undefined, null, 7, {}, ['Hello']])
+    test(`refuses ${JSON.stringify(content) ?? 'nothing'} as a question with an error of the client`, async () => {
+      const { answer, conversation } = begin();
+      await assert.rejects(conversation.send({ content: content as string }), {
+        name: 'ChatbotError',
+        kind: 'protocol',
+      });
+      assert.deepEqual(answer.asked, []);
+    });
+
+  test('warns once that a refused question is no longer aborted, which older pages look for', async t => {
+    const { mock } = t.mock.method(console, 'warn', () => {});
+    const { Conversation } = (await import('../../src/conversation/conversation.js?warning' as string)) as {
+      Conversation: typeof ChatConversation;
+    };
+    const conversation = new Conversation(new ScriptedAnswer().ask);
+    conversation.addEventListener('before-send', event => event.preventDefault());
+    for (const content of ['One', 'Two']) await assert.rejects(conversation.send({ content }), { kind: 'canceled' });
+    assert.equal(mock.callCount(), 1);
+    assert.equal(String(mock.calls[0]?.arguments[0]), 'chatbot-bubble: no longer "aborted":');
+  });
+
   test('lets the page change or cancel a question', async () => {
     const { answer, conversation } = begin();
     conversation.addEventListener('before-send', event => {
@@ -423,7 +445,7 @@ describe('a conversation with a history', () => {
     await conversation.retry();
     assert.deepEqual(
       questions.map(question => ({ ...(question as object) })),
-      [{ content: 'stored 1', type: 'Image', fileIds: [7] }],
+      [{ content: 'stored 1', type: 'Image', fileIds: [7], clientId: 's1' }],
     );
     assert.deepEqual(contents(conversation), ['stored 1', 'Hi']);
   });

@@ -61,6 +61,12 @@ describe('HOST-1: the widget script loaded more than once', () => {
     await view.launcher.click();
     await view.alert.first().getByText(/\w/).waitFor();
     assert.ok(view.said.some(line => line.includes('<chatbot-panel>')));
+    const refusal = view.widget.evaluate(element =>
+      (element as unknown as { send(text: string): Promise<unknown> })
+        .send('Hello')
+        .catch(({ name, kind }: Record<string, unknown>) => ({ name, kind })),
+    );
+    assert.deepEqual(await refusal, { name: 'ChatbotError', kind: 'canceled' });
     assert.deepEqual(view.errors, []);
   });
 });

@@ -82,6 +82,28 @@ describe('An answer that outlives its page', () => {
       await ends(chat, `bot complete: ${WHOLE}`);
     }));
 
+  // No command discards a page. As then, the process ends without an event, and the tab gets its session storage back.
+  test('continues in a tab whose page was discarded while it was written', () =>
+    withVisitor('discarded', async (open, context) => {
+      const chat = await open();
+      const { page } = chat;
+      await askHalf(chat, 'discarded');
+      const kept = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+      await context.addInitScript(entries => {
+        for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
+      }, kept);
+      const session = await context.newCDPSession(page);
+      const crashed = page.waitForEvent('crash');
+      session.send('Page.crash').catch(() => {});
+      await crashed;
+      await page.close();
+      const restored = await open();
+      await ends(restored, `bot streaming: ${HALF}`);
+      goOn.get('discarded')!.open();
+      await ends(restored, `bot complete: ${WHOLE}`);
+      assert.equal((await restored.messages()).length, 2);
+    }));
+
   test('is there when its page returns after it has ended', () =>
     withVisitor('late', async open => {
       const chat = await open();

@@ -34,6 +34,8 @@ test('npm start works offline: it builds, serves the demo, answers and stops', a
   const script = await fetch(`${service.url}/chatbot-bubble.js`, { headers: { 'accept-encoding': 'br' } });
   assert.equal(script.headers.get('content-encoding'), 'br');
   const config = await service.data('GetConfig', { serialNumber });
+  const picture = await fetch(config.ChatProfilePictureUrl!.replace('localhost', '127.0.0.1'));
+  assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png']);
   const objects = await service.stream(
     { sessionID: config.SessionID, content: 'What are your opening hours?' },
     { sessionKey: config.SessionKey },

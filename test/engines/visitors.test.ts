@@ -10,6 +10,7 @@ import { atReadingSpeed, startDemo, type Demo } from '../support/demo.js';
 import { ENGINES, type RunningEngine } from '../support/engines/engine.js';
 import { PARTS, Visitor } from '../support/engines/visitor.js';
 import { htmlPage, NONCE } from '../support/host-page.js';
+import { pageState, ROUTER_NAMES, routerPage, UNCHANGED, visitNextPage } from '../support/router-pages.js';
 
 const QUESTION = 'Show me the cheapest homes for sale with 3 bedrooms';
 
@@ -145,35 +146,36 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
     assert.deepEqual(await visitor.errors(), []);
   });
 
-  test('closes for the Back button without a trace for routers that listen before the widget', async t => {
-    const site = await startHostSite(
-      htmlPage(
-        `<chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,
-        `<script>globalThis.__name = value => value; (${String(watchAsRouter)})()</script><script src="${demo.url}/chatbot-bubble.js"></script>`,
-      ),
-    );
-    t.after(() => site.close());
-    const visitor = await Visitor.arrive(t, engine(), site.url);
-    const length = await visitor.run(() => history.length);
-    const isEntered = () => visitor.run(() => history.state !== null);
-    // The Back button of a phone sends a request to close or goes back in the history.
-    const goBack = async () => {
-      if (!(await visitor.run(() => 'CloseWatcher' in window))) return visitor.run(() => history.back());
-      await visitor.run(() => (document.activeElement as HTMLElement).blur());
-      return visitor.press('Escape');
-    };
-    for (const leave of [goBack, () => visitor.click(PARTS.close)]) {
-      await visitor.click(PARTS.launcher);
-      await visitor.place({ css: '.panel[aria-modal]' });
-      if (name === 'WebKit') await visitor.until('the entry', isEntered);
-      await leave();
-      await visitor.until('no entry', async () => !(await isEntered()));
+  // The browsers without a `CloseWatcher` are slow here, and hide their history entry from all routers in the same way.
+  for (const router of name === 'WebKit' ? ROUTER_NAMES.slice(0, 1) : ROUTER_NAMES)
+    test(`leaves the page and its half-filled form alone when a full-screen chat closes, with ${router}`, async t => {
+      const html = await routerPage(router, {
+        script: `<script src="${demo.url}/chatbot-bubble.js"></script>`,
+        bubble: `<chatbot-bubble base-url="${demo.url}" serial-number="${demo.serialNumber}"></chatbot-bubble>`,
+      });
+      const site = await startHostSite(html.replace('<head>', '<head>' + NARROW));
+      t.after(() => site.close());
+      const visitor = await Visitor.arrive(t, engine(), site.url);
       await visitor.place(PARTS.launcher);
-    }
-    if (name !== 'WebKit') assert.equal(await visitor.run(() => history.length), length);
-    assert.deepEqual(await visitor.run(() => (window as unknown as { traces: string[] }).traces), []);
-    assert.deepEqual(await visitor.errors(), []);
-  });
+      await visitor.run(visitNextPage);
+      const hasWatcher = await visitor.run(() => 'CloseWatcher' in window);
+      // The Back button of a phone sends a request to close or goes back in the history.
+      const goBack = async () => {
+        if (!hasWatcher) return visitor.run(() => history.back());
+        await visitor.run(() => (document.activeElement as HTMLElement).blur());
+        return visitor.press('Escape');
+      };
+      for (const leave of [() => visitor.click(PARTS.close), goBack]) {
+        await visitor.click(PARTS.launcher);
+        await visitor.place({ css: '.panel[aria-modal]' });
+        if (!hasWatcher) await visitor.until('the entry', () => visitor.run(hasEntry));
+        await leave();
+        await visitor.until('no entry', async () => !(await visitor.run(hasEntry)));
+        await visitor.place(PARTS.launcher);
+        assert.deepEqual(await visitor.run(pageState), UNCHANGED);
+      }
+      assert.deepEqual(await visitor.errors(), []);
+    });
 
   test('sends an image without its location from a page with the strictest policy', async t => {
     const visitor = await arriveWithImages(t, engine());
@@ -223,18 +225,15 @@ async function arriveWithImages(t: TestContext, engine: RunningEngine): Promise<
   return visitor;
 }
 
-/** Follows the history as a router does, in a window whose panel counts as full screen. */
-function watchAsRouter(): void {
-  const traces: string[] = [];
-  const real = window.matchMedia.bind(window);
+/** Makes the window narrow for the widget, because the drivers can't resize it. */
+const NARROW = `<script>
+  // The test loader wraps functions in a helper that pages lack.
+  globalThis.__name = value => value;
+  const real = matchMedia.bind(window);
   window.matchMedia = query => real(query.includes('480px') ? 'all' : query);
-  const { navigation } = window as { navigation?: EventTarget };
-  const note = (event: Event) => traces.push(event.type);
-  window.addEventListener('popstate', note);
-  for (const type of ['navigate', 'currententrychange']) navigation?.addEventListener(type, note);
-  history.pushState = () => traces.push('pushState');
-  Object.assign(window, { traces });
-}
+</script>`;
+
+const hasEntry = () => 'chatbot-bubble' in ((history.state ?? {}) as object);
 
 /** Checks that the page reports no policy violation except a deliberate one. */
 async function expectObedience(visitor: Visitor): Promise<void> {

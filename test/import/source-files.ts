@@ -82,6 +82,32 @@ export const sourceFiles: readonly SourceFile[] = [
     problems: ['8 cut'],
   },
   {
+    title: 'BLM without images that came as files, and says so',
+    bytes: text(
+      "#HEADER#\nEOF : '|'\nEOR : '\\n'\n#DEFINITION#",
+      'AGENT_REF|PRICE|MEDIA_IMAGE_00|',
+      '#DATA#\nA1|450000|https://homes.example/1.jpg|',
+      'A2|390000|A2_IMG_00.jpg|',
+      'A3|390000|A3_IMG_00.jpg|\n#END#',
+    ),
+    table: [
+      ['AGENT_REF', 'PRICE', 'MEDIA_IMAGE_00'],
+      ['A1', '450000', 'https://homes.example/1.jpg'],
+      ['A2', '390000', ''],
+      ['A3', '390000', ''],
+    ],
+    problems: ['8 files'],
+  },
+  {
+    title: 'UTF-8 that a program has encoded a second time',
+    bytes: text('Ref;Prix;Ville', 'A1;250 000 â‚¬;Ã‰vreux', 'A2;180 000 â‚¬;OrlÃ©ans'),
+    table: [
+      ['Ref', 'Prix', 'Ville'],
+      ['A1', '250 000 €', 'Évreux'],
+      ['A2', '180 000 €', 'Orléans'],
+    ],
+  },
+  {
     title: 'XML that ends within a listing, without that listing',
     bytes: text(
       '<l><home><ListingId>A1</ListingId><ListPrice>450000</ListPrice><City>Salem</City></home>',

@@ -25,6 +25,7 @@ const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
   'table.selectOne': ['Ada Example'],
   'table.rooms': ['3', '2.5'],
   'feed.last': ['12:34:56'],
+  'teaser.due': ['Ada Example'],
   'inbox.visitorNumber': ['Ada Example'],
   'inbox.withAgent': ['Ada Example'],
   'inbox.waiting': ['12:34:56'],

@@ -8,7 +8,7 @@ import { formatMessage } from 'publint/utils';
 import { installPackage, readPackageJson } from '../support/installed-package.js';
 
 /** Static files and data, which have no types. */
-const NO_MODULES = /\/chatbot-(bubble|settings|listings|inbox)\.js$|\.json$|\/pcm-worklet\.js$/;
+const NO_MODULES = /\/chatbot-(bubble|settings|listings|inbox)\.js$|\.json$|\/(pcm-worklet|import-worker)\.js$/;
 /** Supported module resolutions: ES modules through `exports`. */
 const RESOLUTIONS = ['node16-esm', 'bundler'];
 

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import { openInbox } from '../service/support/inbox-fixture.js';
 import { arrive, clientOnPage, serveProxy, serviceFixture, SHOP } from './support/proxy-fixture.js';
 
+const DAY_MS = 86_400_000;
+
 describe('a person in a conversation through the proxy', () => {
   const fixture = serviceFixture();
 
@@ -42,5 +44,28 @@ describe('a person in a conversation through the proxy', () => {
     const renewal = { serialNumber: chatbot.serialNumber, sessionID, sessionKey: asVisitor.sessionKey };
     const again = await proxy.data('GetConfig', renewal, { origin: SHOP });
     assert.deepEqual(again.Agents, { IsOpen: true, NextOpening: null });
+  });
+
+  test('a visitor returns to the agent within a week, and without one a session ends with its key', async t => {
+    const { service, chatbot, ann } = await openInbox(fixture, t);
+    const clock = { now: Date.now() };
+    const proxy = await serveProxy(t, service.url, { chatbot, clock: () => new Date(clock.now) });
+    const [visitor, other] = [await arrive(proxy, chatbot), await arrive(proxy, chatbot)];
+    await ann.do('InboxReply', { ConversationID: visitor.sessionID, ClientID: '1', Content: 'Hello.' });
+    const renewal = ({ sessionID, sessionKey }: typeof visitor) => ({
+      serialNumber: chatbot.serialNumber,
+      sessionID,
+      sessionKey,
+    });
+    clock.now += 6 * DAY_MS;
+    const { SessionID, SessionKey } = await proxy.data('GetConfig', renewal(visitor), { origin: SHOP });
+    assert.equal(SessionID, visitor.sessionID);
+    const asVisitor = { origin: SHOP, sessionKey: SessionKey };
+    const sent = await proxy.data('ClientAsk', { sessionID: SessionID, content: 'Hi' }, asVisitor);
+    assert.equal(sent.Agent?.Name, 'Ann');
+    assert.match(await proxy.refusal(401, 'GetConfig', renewal(other), { origin: SHOP }), /too long ago/);
+    await proxy.refusal(403, 'GetConfig', renewal(visitor), { origin: 'https://other.example' });
+    clock.now += 2 * DAY_MS;
+    assert.match(await proxy.refusal(401, 'GetConfig', renewal(visitor), { origin: SHOP }), /too long ago/);
   });
 });

@@ -47,6 +47,26 @@ const values: Readonly<Record<ChatbotSettingName, { readonly good: unknown; read
   AIResponseLanguage: { good: 'German', bad: [1, 'Plain English', 'Klingon'] },
   MessageLimit: { good: -1, bad: [-2, 1.5, '1'] },
   TokenLimitMessage: { good: 'Until tomorrow.', bad: [1] },
+  TeaserRules: {
+    good: [
+      { Text: 'Any questions?', Url: '/rent*', Seconds: 5, Scroll: 50, ReturnVisit: true, Leaving: true, Days: [1] },
+    ],
+    bad: [
+      'Hi!',
+      {},
+      ['Hi!'],
+      [{}],
+      [{ Text: ' ' }],
+      [{ Text: 'Hi\nthere' }],
+      [{ Text: 'x'.repeat(301) }],
+      [{ Text: 'Hi!', Seconds: -1 }],
+      [{ Text: 'Hi!', Scroll: 101 }],
+      [{ Text: 'Hi!', Days: [0] }],
+      [{ Text: 'Hi!', From: '9 am' }],
+      [{ Text: 'Hi!', When: 'now' }],
+      Array.from({ length: 21 }, () => ({ Text: 'Hi!' })),
+    ],
+  },
 };
 const fields = Object.keys(chatbotSettings) as ChatbotSettingName[];
 
@@ -81,7 +101,7 @@ onEachDatabase('Edit', fixture => {
         const body = { serialNumber, Name: 'After', WelcomeMessage: 'New', [field]: bad };
         const { status, envelope } = await service.call('Edit', body, { secret: keys.secret });
         assert.equal(status, 400, `${field}: ${JSON.stringify(bad)}`);
-        assert.match(envelope.Message, new RegExp(`^The field ${field} `));
+        assert.match(envelope.Message, new RegExp(`^The field ${field}[ .]`));
       }
     const unknown = { serialNumber, Name: 'After', Color: 'red' };
     const sentence = await service.refusal(400, 'Edit', unknown, { secret: keys.secret });
@@ -196,7 +216,7 @@ onEachDatabase('Add and Remove', fixture => {
     ] as const)
       assert.match(
         await service.refusal(400, 'Add', body, { secret: keys.secret }),
-        new RegExp(`^The field ${field} `),
+        new RegExp(`^The field ${field}[ .]`),
       );
   });
 });

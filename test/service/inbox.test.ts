@@ -4,6 +4,7 @@ import { answeringBy } from './support/answerers.js';
 import { onEachDatabase, onEmbeddedDatabase } from './support/fixture.js';
 import { readObjects } from './support/caller.js';
 import { openInbox } from './support/inbox-fixture.js';
+import { visit } from './support/visitor.js';
 
 onEachDatabase('The inbox', fixture => {
   test('a conversation goes from the chatbot to an agent and back, and everything in it is stored once', async t => {
@@ -233,6 +234,32 @@ onEmbeddedDatabase('Access to the inbox', fixture => {
     const contents = (await ann.details(sessionID)).Messages.map(({ Content }) => Content);
     assert.deepEqual(contents.slice(-2, -1), ['Two?']);
     assert.ok(!contents.includes('One?'));
+  });
+
+  test('a message to an agent that is sent again with its ClientID is stored once', async t => {
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const owner = { secret: chatbot.keys.secret };
+    const conversation = { SerialNumber: chatbot.serialNumber, ConversationID: sessionID };
+    await service.data('InboxTake', conversation, owner);
+    const send = (content: string) =>
+      service.data('ClientAsk', { sessionID, content, ClientID: 'one' }, { sessionKey });
+    const first = await send('Hello?');
+    await service.data('InboxReply', { ...conversation, ClientID: 'one', Content: 'Hello.' }, owner);
+    const again = await send('Hello?');
+    assert.deepEqual([again.messageid, again.Agent?.Name], [first.messageid, first.Agent?.Name]);
+    // The visitor has changed the text before sending it again.
+    await send('Hello, Ann?');
+    const { Messages } = (await service.data('InboxList', conversation, owner)) as {
+      readonly Messages: readonly { readonly Content: string; readonly ClientID?: string }[];
+    };
+    const said = Messages.map(({ Content, ClientID }) => [Content, ClientID]);
+    assert.deepEqual(said, [
+      ['Hello?', undefined],
+      ['Hello.', 'one'],
+      ['Hello, Ann?', undefined],
+    ]);
   });
 
   test('messages to an agent have a limit of their own and are no questions of the month', async t => {

@@ -88,6 +88,56 @@ onEachDatabase('Resume and Stop', fixture => {
     assert.deepEqual(service.logged, []);
   });
 
+  test('a question that is sent again with its ClientID is stored, counted and answered once', async t => {
+    const { answerer, goOn, calls } = pausing('Two ', 'homes.');
+    const service = await fixture.serve(t, { answerer });
+    const elsewhere = await fixture.serve(t, { answerer });
+    const chatbot = await fixture.newChatbot({ RateLimitCount: 1, RateLimitTime: 3600 });
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const question = { sessionID, content: 'Hi', ClientID: 'one' };
+    const asked = await service.send('ClientAsk', { ...question, stream: true }, { sessionKey });
+    const { QuestionID, cut } = await begin(asked);
+    await cut();
+    const streaming = elsewhere.stream(question, { sessionKey });
+    const plain = service.data('ClientAsk', question, { sessionKey });
+    goOn.open();
+    assert.equal((await streaming).at(-1)?.['Answer'], 'Two homes.');
+    const { messageid, content } = await plain;
+    // The answer has ended.
+    for (const each of [service, elsewhere]) {
+      const again = await each.data('ClientAsk', question, { sessionKey });
+      assert.deepEqual([again.messageid, again.content, again.QuestionID], [messageid, content, QuestionID]);
+    }
+    const rows = await fixture.db.select().from(message).where(eq(message.sessionId, sessionID));
+    const [month] = await fixture.db.select().from(monthUse).where(eq(monthUse.chatbotId, chatbot.id));
+    assert.deepEqual([rows.length, calls.length, month?.questions], [2, 1, 1]);
+    // With another text it is another question.
+    await service.refusal(429, 'ClientAsk', { ...question, content: 'Bye' }, { sessionKey });
+  });
+
+  test('a question without an answer is answered when it is sent again, in its place', async t => {
+    let isBroken = true;
+    const answerer = answeringBy(async function* () {
+      if (isBroken) throw new Error('The model is broken.');
+      yield { type: 'fragment', content: 'Two homes.' };
+      yield { type: 'final', totalTokens: 2, noAnswer: false };
+    });
+    const service = await fixture.serve(t, { answerer });
+    const chatbot = await fixture.newChatbot();
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const question = { sessionID, content: 'Hi', ClientID: 'one' };
+    await service.refusal(500, 'ClientAsk', question, { sessionKey });
+    isBroken = false;
+    assert.equal((await service.data('ClientAsk', question, { sessionKey })).content, 'Two homes.');
+    const [conversation] = await service.data(
+      'ChatContentHistory',
+      { SerialNumber: chatbot.serialNumber },
+      { secret: chatbot.keys.secret },
+    );
+    const said = conversation?.Messages.map(({ Content }) => Content);
+    assert.deepEqual(said, ['Hi', 'Two homes.']);
+  });
+
   test('a plain answer continues when its caller disconnects', async t => {
     const { answerer, goOn } = pausing('Two ', 'homes.');
     const service = await fixture.serve(t, { answerer });

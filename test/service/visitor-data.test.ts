@@ -143,13 +143,36 @@ onEachDatabase('Erase and Export', fixture => {
     for (const name of ['Erase', 'Export'] as const) {
       await service.refusal(403, name, { sessionID: other.sessionID }, { sessionKey });
       await service.refusal(401, name, { sessionID }, {});
-      await service.refusal(401, name, { sessionID }, { sessionKey: ResumeKey! });
+      await service.refusal(403, name, { sessionID }, { sessionKey: ResumeKey! });
       await service.refusal(403, name, { sessionID }, { sessionKey: chatbot.keys.workspace });
       await service.refusal(403, name, { sessionID }, { secret: stranger.keys.secret });
       await service.refusal(404, name, { sessionID: 999_999_999 }, { secret: chatbot.keys.secret });
       for (const bad of [{}, { sessionID: 'x' }, { sessionID: -1 }, { sessionID: 1.5 }, { sessionID: [sessionID] }])
         assert.match(await service.refusal(400, name, bad, { sessionKey }), /sessionID/);
     }
+  });
+});
+
+onEmbeddedDatabase('Erase and Export of earlier visits', fixture => {
+  test('the key that a page may store opens Export and Erase of its session for 90 days after its end, and nothing else', async t => {
+    const DAY_MS = 24 * 60 * 60 * 1000;
+    let now = Date.now();
+    const service = await fixture.serve(t, { clock: () => new Date(now) });
+    const { serialNumber } = await fixture.newChatbot();
+    const origin = 'https://shop.example';
+    const config = await service.data('GetConfig', { serialNumber }, { origin });
+    const { SessionID: sessionID, SessionKey: sessionKey } = config;
+    await service.stream({ sessionID, content: 'Hi' }, { sessionKey, origin });
+    const key = { sessionKey: config.ResumeKey!, origin };
+    now += 96 * DAY_MS;
+    await service.refusal(401, 'Stop', { sessionID, QuestionID: 1 }, key);
+    await service.refusal(403, 'Export', { sessionID }, { ...key, origin: 'https://other.example' });
+    const { Messages } = await service.data('Export', { sessionID }, key);
+    assert.equal(Messages.length, 2);
+    assert.equal(await service.data('Erase', { sessionID }, key), 1);
+    assert.deepEqual((await service.data('Export', { sessionID }, key)).Messages, []);
+    now += 2 * DAY_MS;
+    await service.refusal(401, 'Export', { sessionID }, key);
   });
 });
 

@@ -482,8 +482,13 @@ const properties: Proofs = {
     element.remove();
     // An earlier name.
     const limited = await scenes.limited();
+    const { warn } = console;
+    const said: unknown[] = [];
+    console.warn = text => said.push(text);
     limited.strings = { goOnIn: seconds => `Noch ${seconds}` };
     await found(() => deep(limited).some(each => each.matches('[role=timer]') && /Noch \d/.test(textOf(each))));
+    console.warn = warn;
+    expect(said.filter(text => String(text).includes('goOnIn'))).to.have.length(1);
   },
   messages: async () => {
     const view = await open();
@@ -546,6 +551,9 @@ const methods: Proofs = {
     const { outcome } = await begin(view);
     view.service.cut();
     expect(await outcome).to.have.property('kind');
+    const files = ['garden.png'] as unknown as File[];
+    const refused = view.element.send('Hi', { files }).catch((error: unknown) => error);
+    expect(await refused).to.include({ name: 'ChatbotError', kind: 'protocol' });
   },
   stop: async () => {
     const view = await open();

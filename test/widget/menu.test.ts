@@ -256,7 +256,8 @@ describe('the data that the service stores', () => {
       expect(await choose(view, 'Download')).to.equal(english.exportFailed);
     });
 
-  it('includes no earlier visits, whose keys are not stored, and the dialog says so', async () => {
+  /** A conversation whose answers belong to the current session and to two earlier ones, one without a key. */
+  async function returned() {
     const view = await open();
     await talk(view);
     const { conversation } = (view.element as unknown as { chat: { conversation: ChatConversation } }).chat;
@@ -264,10 +265,37 @@ describe('the data that the service stores', () => {
     conversation.restore([
       { ...question!, id: 'old-1', createdAt: 1 },
       { ...answer!, id: 'old-2', createdAt: 2, sessionId: 77 },
+      { ...answer!, id: 'old-3', createdAt: 3, sessionId: 78, resumeKey: 'key-78' },
+      { ...answer!, id: 'old-4', createdAt: 4, sessionId: 78, resumeKey: 'key-78' },
     ]);
+    return view;
+  }
+
+  it('includes earlier visits with the keys that are stored beside their answers, and names those without', async () => {
+    const view = await returned();
     expect(await choose(view, 'Download')).to.equal(english.earlierVisits);
     expect(await choose(view, 'Delete')).to.equal(`${english.dataErased} ${english.earlierVisits}`);
-    expect(view.service.stored).to.deep.equal(['Export 1', 'Erase 1']);
+    expect(view.service.stored).to.deep.equal(['Export 1', 'Export 78', 'Erase 1', 'Erase 78']);
+  });
+
+  it('stays in this browser if the service could not delete an earlier visit', async () => {
+    const view = await returned();
+    const { answerStored } = view.service;
+    view.service.answerStored = name =>
+      view.service.stored.at(-1) === 'Erase 78' ? new Response('', { status: 502 }) : answerStored(name);
+    expect(await choose(view, 'Delete')).to.equal(english.eraseFailed);
+    expect(view.element.messages.length).to.equal(6);
+  });
+
+  it('includes no visit whose key the service does not accept any more', async () => {
+    const view = await returned();
+    const { answerStored } = view.service;
+    const refused = { Success: false, Code: 401, Message: 'The session key has expired.', Data: null };
+    view.service.answerStored = name =>
+      view.service.stored.at(-1) === 'Erase 78'
+        ? new Response(JSON.stringify(refused), { status: 401 })
+        : answerStored(name);
+    expect(await choose(view, 'Delete')).to.equal(`${english.dataErased} ${english.earlierVisits}`);
   });
 });
 

@@ -3,14 +3,14 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import { namesOf } from '../../src/ui/settings.js';
-import { derivedSettings, visitorSettings, type VisitorSettings } from '../../src/protocol/visitor-settings.js';
+import { derivedSettings, visitorSettings, type ElementSettings } from '../../src/protocol/visitor-settings.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, inside, oneEvent, openPanel, place, shown } from './support/bubble.js';
 import { isGone, isStored } from './support/kept.js';
 import { panelFeatures } from './support/panel-features.js';
 import { found } from './support/wait.js';
 
-type SettingName = keyof VisitorSettings;
+type SettingName = keyof ElementSettings;
 type Attributes = Readonly<Record<string, string>>;
 
 interface Proof {

@@ -50,7 +50,7 @@ export function askedOf({
     !(name === 'year' && isOfPart) &&
     !(name === 'area' && sized !== undefined && !HOMES.has(sized) && !/^\d/.test(sized)) &&
     !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
-  const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
+  const asksParking = limits.parking?.min === 1 || limits.parking?.max === 0;
   // "Is it a condo or a house?"
   const asksType = types.length > 0 && pointsTo.has('it') && OF_KIND.test(words);
   // "Is 12 Hill Road available?"

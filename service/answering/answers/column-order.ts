@@ -1,5 +1,5 @@
 import type { FoundListing } from '../search/agency-tools.js';
-import type { Criteria } from '../search/criteria.js';
+import type { Criteria, Order } from '../search/criteria.js';
 import { isNamed } from '../search/own-columns.js';
 import { bestFirst, datesIn, isNow, numbersIn } from '../search/own-values.js';
 import { counted } from '../wording/format.js';
@@ -9,6 +9,7 @@ import { columnsAsked, columnsOf, wordsOfKey } from './listing-columns.js';
 import { singular } from '../reader/tokens.js';
 import { wordsOf } from '../search/text.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
+import { answerSearch } from './search-answers.js';
 import { reply, type Context, type Reply } from './reply.js';
 
 const MAX_READ = 400;
@@ -94,6 +95,22 @@ const BEST_ONE =
 export const isAgain = ({ said: { words } }: Context): boolean =>
   /^(?:and |so |ok )*(?:(?:which|what)(?: one)?(?: is| has)? )?(?:the )?(?:lowest|highest)(?: ones?)?$/.test(words);
 
+/** After the lowest fees, `and the highest` turns the order round. */
+export async function answerTurned({ said, state, ...rest }: Context): Promise<Reply | undefined> {
+  const { criteria } = state;
+  const pair = TURNED.find(names => names.some(name => name === criteria?.order));
+  const order = pair?.[/\bhighest\b/.test(said.words) ? 1 : 0];
+  if (!criteria || order === undefined || order === criteria.order) return undefined;
+  return answerSearch({ ...criteria, order }, { said: { ...said, unread: [] }, state, ...rest });
+}
+
+const TURNED: readonly (readonly [Order, Order])[] = [
+  ['leastFee', 'mostFee'],
+  ['leastDeposit', 'mostDeposit'],
+  ['value', 'mostPerArea'],
+  ['leastLot', 'lot'],
+];
+
 /** The custom column of the last answer, which an order or the search named. */
 function lastColumn({ state }: Context): string | undefined {
   const { columns = [], features = [] } = state.criteria ?? {};
@@ -105,7 +122,7 @@ const PERIODS: readonly { readonly says: RegExp; readonly times: number }[] = [
   { says: /\b(?:quarter|quarterly)\b/i, times: 1 / 3 },
   { says: /\b(?:week|weekly|pw)\b/i, times: 52 / 12 },
 ];
-const perMonth = (text: string): number =>
+export const perMonth = (text: string): number =>
   /^\s*\D{0,4}\d/.test(text) ? (PERIODS.find(({ says }) => says.test(text))?.times ?? 1) : 1;
 
 const countOf = (keys: readonly string[], key: string) => keys.filter(one => one === key).length;

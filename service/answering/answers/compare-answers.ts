@@ -85,21 +85,35 @@ export async function answerPick(ids: readonly number[], asked: Order, context: 
   if (by === 'price' && forSale.length > 0 && forSale.length < listings.length)
     return answerPickOfOffers(forSale, listings, asked, context);
   const measure = (listing: FoundListing) => measureOf(by, listing);
+  const isKnown = (listing: FoundListing) => measure(listing) > 0 || (by === 'fee' && listing.hoaMonth === 0);
+  const silent = listings.filter(listing => !isKnown(listing));
   const [best, ...others] = listings
-    .filter(listing => measure(listing) > 0)
+    .filter(isKnown)
     .sort((a, b) => (winner === 'least' ? 1 : -1) * (measure(a) - measure(b)));
   const label = labelWithin(by, tools.gazetteer);
   if (!best) return noAnswer(`The listings don't include the ${label}.`);
   const value = (listing: FoundListing) => attributeValue(by, listing, tools.gazetteer) ?? '';
   const linked = (listing: FoundListing) => listingLink(listing, tools.gazetteer);
   const [second] = others;
+  const unsaid =
+    silent.length > 0
+      ? ` ${list(silent.slice(0, MAX_COMPARED).map(linked))} ${silent.length === 1 ? "doesn't" : "don't"} say.`
+      : '';
+  if (!second && unsaid)
+    return {
+      ...reply(
+        `Only **${linked(best)}** gives the ${label}: ${value(best)}.${unsaid}`,
+        state.focus.length > 1 ? state : focused([best], context),
+      ),
+      listings: [best],
+    };
   const ties = others.filter(listing => measure(listing) === measure(best));
   if (ties.length > 0)
-    return reply(`It's a tie between ${list([best, ...ties].map(linked))} (${label}: ${value(best)}).`);
+    return reply(`It's a tie between ${list([best, ...ties].map(linked))} (${label}: ${value(best)}).${unsaid}`);
   const text =
-    listings.length === 2
-      ? `**${linked(best)}** ${predicate}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
-      : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order, tools.gazetteer)}: ${value(best)}.`;
+    listings.length === 2 && second
+      ? `**${linked(best)}** ${predicate}: ${value(best)}, compared with ${value(second)} for ${linked(second)}.`
+      : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order, tools.gazetteer)}: ${value(best)}.${unsaid}`;
   // Keep the compared listings, so that "and which is cheaper?" is about them too.
   return {
     ...reply(text, state.focus.length > 1 ? { ...state, picked: best.id } : focused([best], context)),

@@ -77,6 +77,8 @@ const MESSAGES = new Lexicon(SMALL_TALK.map(talk => ({ talk, says: talk.messages
 const PHRASES = new Lexicon(SMALL_TALK.map(talk => ({ talk, says: talk.phrases ?? [] })));
 
 /** Answers greetings, thanks, "who are you"; undefined for other questions. */
+export const WHICH_HOME = 'Which town, price and number of bedrooms do you have in mind?';
+
 export function answerSmallTalk(context: Context): Reply | undefined {
   const { text, tags } = context.said;
   const { tokens } = text;
@@ -146,7 +148,7 @@ export async function answerUnknown(context: Context): Promise<Reply> {
   ) {
     const unused = unusedWords(context);
     const note = unused.length > 0 ? `I couldn't use ${list(unused)}.` : undefined;
-    return suggesting(reply(sentences(note, 'Which town, price and number of bedrooms do you have in mind?')), context);
+    return suggesting(reply(sentences(note, WHICH_HOME)), context);
   }
   const person = personOffer(context);
   const words = said.asks.has('question') ? [] : unusedWords(context);

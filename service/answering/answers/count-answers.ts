@@ -9,8 +9,10 @@ import { askedOf } from './asked.js';
 import { byId } from './find-targets.js';
 import { answerAttributes } from './listing-facts.js';
 import { mentionsOf, showMentions } from './mention-answers.js';
-import { noAnswer, reply, suggesting, type Context, type Reply } from './reply.js';
+import { noAnswer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { withMentioned } from './mentioned-wishes.js';
+import { notesOf } from './search-notes.js';
+import { unusedWords } from './unused-words.js';
 import { MAX_NAMES, NO_LISTINGS, withPlace } from './search-place.js';
 
 /** ` (36 for sale, 9 for rent)`; empty when all have the same kind of offer. */
@@ -24,7 +26,7 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   const { gazetteer } = context.tools;
   const located = await withPlace(asked, context);
   if ('text' in located) return located;
-  const { criteria, missing, mentioned } = await withMentioned(located, context);
+  const { criteria, used, missing, mentioned } = await withMentioned(located, context);
   if (mentioned) return showMentions(mentioned, criteria, missing, context);
   if (missing.length > 0) return noAnswer(paragraphs(...missing), { ...NEW_DIALOGUE, criteria });
   const count = await context.tools.countListings(criteria);
@@ -42,7 +44,13 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
   const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
   return suggesting(
-    reply(`${verb} ${describe(criteria, count.total, gazetteer)}${offers}.`, next),
+    reply(
+      sentences(
+        ...notesOf(context, unusedWords(context, used)),
+        `${verb} ${describe(criteria, count.total, gazetteer)}${offers}.`,
+      ),
+      next,
+    ),
     context,
     `Show me ${them}`,
   );

@@ -29,6 +29,8 @@ const state = v.object({
   towns: v.exactOptional(v.picklist(['count', 'price'])),
   /** The owner's text of the last answer and the topics that it was found by. */
   told: v.exactOptional(v.object({ title: v.string(), topics: v.array(v.string()) })),
+  /** The way that the last questions were about. */
+  trip: v.exactOptional(v.object({ from: v.string(), to: v.string() })),
   /** The custom column that the last answer ordered listings by. */
   column: v.exactOptional(v.string()),
   /** The loan of the last answer, which a next question may change. */
@@ -40,6 +42,8 @@ const state = v.object({
       years: v.number(),
       /** The payment that the price was calculated from. */
       monthly: v.exactOptional(v.number()),
+      /** The listing in view, which a price of the visitor's own is not about. */
+      beside: v.exactOptional(v.number()),
     }),
   ),
 });

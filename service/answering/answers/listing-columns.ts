@@ -2,7 +2,8 @@ import type { FoundListing } from '../search/agency-tools.js';
 import type { Reading } from '../reader/reading.js';
 import { Lexicon, type Phrase } from '../reader/phrases.js';
 import { singular } from '../reader/tokens.js';
-import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { wordsOfName } from '../search/own-values.js';
+import { STOP_WORDS } from '../search/text.js';
 import { escapeInline } from '../wording/markdown.js';
 
 export interface OwnColumn {
@@ -73,8 +74,7 @@ const PERSON =
 const REACH = /\b(?:phone|telephone|mobile|cell|tel|e ?mail|direct line|whatsapp|call)\b/;
 
 /** `ListAgentFullName` is "list agent full name". */
-export const wordsOfKey = (key: string): readonly string[] =>
-  wordsOf(key.slice(0, 100).replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')).map(singular);
+export const wordsOfKey = (key: string): readonly string[] => wordsOfName(key).map(singular);
 
 export const isContactColumn = ({ Key }: OwnColumn): boolean => {
   const name = wordsOfKey(Key).join(' ');

@@ -7,6 +7,7 @@ import type { Evidence } from '../evidence/read-evidence.js';
 import { anyPhrase, wordsOf } from '../search/text.js';
 import { isSameWord } from '../search/word-forms.js';
 import { measureOf } from '../search/comparisons.js';
+import { feeColumnOf } from '../search/own-fee.js';
 import { number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import {
   attributeValue,
@@ -118,6 +119,11 @@ function factsOfPart(
     }
     const isOpenHouse = attribute === 'tour' && /\bopen (?:house|home)s?\b/.test(question.words);
     if (isOpenHouse && listing.tours !== 'OpenHouse') return 'No open house is listed.';
+    const column = attribute === 'fee' && listing.hoaMonth === null ? feeColumnOf(listing) : undefined;
+    if (column) {
+      isKnown = true;
+      return columnText(column);
+    }
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing, tools.gazetteer);
     isKnown = true;
@@ -272,7 +278,9 @@ const notSaid = (attribute: Attribute, { tours, status }: FoundListing, gazettee
       ? 'No parking spots are listed.'
       : attribute === 'price' && status !== 'Sold'
         ? "Price on request: the listing doesn't name a price."
-        : `The listing doesn't include the ${labelWithin(attribute, gazetteer)}.`;
+        : attribute === 'space'
+          ? 'It is for sale.'
+          : `The listing doesn't include the ${labelWithin(attribute, gazetteer)}.`;
 
 const wholeTextOf = (listing: FoundListing): string =>
   [textOf(listing), ...columnsOf(listing).map(({ Key, value }) => `${Key}: ${value}`)].join('\n');

@@ -54,12 +54,14 @@ const MAX_WORDS = 40;
 export function lookUp(
   listing: FoundListing,
   subjects: readonly Subject[],
-  { isEither = false, isDistance = false, isInclusion = false } = {},
+  { isEither = false, isDistance = false, isInclusion = false, says = /(?:)/ } = {},
 ): Lookup {
   if (subjects.length === 0) return NOTHING;
   // "Heating: Oil, hot water" doesn't say whether water is included.
   if (isInclusion && subjects.every(({ said }) => UTILITIES.has(said))) return lookUpInclusion(listing);
-  const columns = columnsOf(listing).filter(column => !isContactColumn(column) && column.value.trim() !== '');
+  const columns = columnsOf(listing).filter(
+    column => !isContactColumn(column) && column.value.trim() !== '' && says.test(column.value),
+  );
   const candidates = [
     ...columns.map((column): Candidate => {
       const key = wordsOfKey(column.Key);
@@ -72,10 +74,12 @@ export function lookUp(
       );
       return { column, words, ...sumOf(shares), bonus: inKey * IN_NAME };
     }),
-    ...sentencesIn(textOf(listing)).map((sentence): Candidate => {
-      const words = wordsOf(sentence);
-      return { sentence, words, ...sumOf(subjects.map(subject => shareOf(subject, words))), bonus: 0 };
-    }),
+    ...sentencesIn(textOf(listing))
+      .filter(sentence => says.test(sentence))
+      .map((sentence): Candidate => {
+        const words = wordsOf(sentence);
+        return { sentence, words, ...sumOf(subjects.map(subject => shareOf(subject, words))), bonus: 0 };
+      }),
   ];
   const best = Math.max(...candidates.map(({ score, bonus }) => score + bonus), 0);
   if (best === 0) return NOTHING;
@@ -84,14 +88,14 @@ export function lookUp(
 }
 
 /** `is water included` */
-export const OF_INCLUSION = /\binclud(?:ed|es?|ing)\b/;
+export const OF_INCLUSION = /\bincl(?:ud(?:ed|es?|ing)|usive)?\b/;
 const UTILITIES: ReadonlySet<string> = new Set([
-  ...['water', 'electricity', 'electric', 'power', 'gas', 'heat', 'heating', 'internet', 'wifi', 'broadband'],
+  ...['water', 'electricity', 'electric', 'power', 'gas', 'heat', 'heating', 'hydro', 'internet', 'wifi', 'broadband'],
   ...['trash', 'garbage', 'bins', 'sewer', 'cable', 'tv', 'hot water', 'bills', 'utilities'],
 ]);
 const SAYS_INCLUDED = /\b(?:includ\w+|inclusive|paid|pays?|yours|covers?|covered|extra|separate(?:ly)?)\b/i;
 const SAYS_UTILITY =
-  /\b(?:water|electric\w*|power|gas|heat|heating|internet|wi-?fi|broadband|trash|bins|bills?|utilit\w+|rent)\b/i;
+  /\b(?:water|hydro|electric\w*|power|gas|heat|heating|internet|wi-?fi|broadband|trash|bins|bills?|utilit\w+|rent)\b/i;
 
 /** Finds the sentences about the costs that the rent includes. */
 function lookUpInclusion(listing: FoundListing): Lookup {

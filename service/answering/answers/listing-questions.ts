@@ -110,7 +110,10 @@ export async function aboutListings(targets: readonly Target[], context: Context
   const ids = found ?? shown;
   const isPick =
     ids.length > 1 &&
-    (asks.has('pick') || said.pointsTo.has('them') || (order !== undefined && state.focus.length > 1)) &&
+    (asks.has('pick') ||
+      said.pointsTo.has('them') ||
+      state.criteria === undefined ||
+      (order !== undefined && state.focus.length > 1)) &&
     !asks.has('towns') &&
     !/\bfirst\b/.test(said.words);
   // "Cheaper to own" is about the compared listings.
@@ -183,6 +186,9 @@ const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focu
 /** `can i put a mobile home on it` */
 const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
 
+/** `how about a room then` asks for others. */
+const WHAT_ABOUT_A = /^(?:and |so |ok )*(?:how|what) about (?:an?|some|any) (?!\w+ (?:of|on|in|for)\b)/;
+
 /** `and without a pool?` changes the search. */
 const WITHOUT = /^(?:(?:and|ok|but|or|what|how|about|the|same) )*(?:without|with no|not with)\b/;
 
@@ -211,17 +217,18 @@ async function aboutShown(
     (criteria.saleType !== undefined && !pointsToOne) ||
     (criteria.types.length > 0 && !(pointsToOne && (MAY.test(said.words) || asks.has('yes or no')))) ||
     (criteria.status !== undefined && !pointsToOne) ||
+    WHAT_ABOUT_A.test(said.words) ||
     (criteria.order !== undefined && !/^why\b/.test(said.words) && !(pointsToOne && IS_IT.test(said.words))) ||
     (Object.keys(criteria.limits).length > 0 && !pointsToOne && !isParkingQuestion(said, state)) ||
     said.relation !== undefined ||
     said.irrelevant.length > 0 ||
-    (asks.has('count') && !asked.isQuestion) ||
+    (asks.has('count') && (!asked.isQuestion || (said.mentionsListings && !pointsToOne))) ||
     (asks.has('back') && !pointsToOne && asked.features.length > 0 && !OF_WHOM.test(said.words)) ||
     asks.has('average') ||
     (criteria.without.length > 0 && !pointsToOne && (WITHOUT.test(said.words) || isRefusal(said)));
   const few = state.focus.length > 1 ? state.focus : state.shown;
   if (
-    asked.features.length > 0 &&
+    (asked.features.length > 0 || asked.attributes.includes('parking')) &&
     few.length > 1 &&
     few.length <= MAX_COMPARED &&
     (/\b(?:either|both|each|the two)\b/.test(said.words) || (state.focus.length > 1 && WHICH_OF.test(said.words)))

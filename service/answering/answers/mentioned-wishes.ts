@@ -67,6 +67,9 @@ export async function withMentioned(criteria: Criteria, context: Context) {
       const placed = literal.found.length > 0 ? undefined : await addressed(item, found, context);
       if (literal.found.length > 0) mentioned ??= { ...literal, wish: words };
       else if (placed) found = placed;
+      // Of no listings, none mentions anything.
+      else if ((await tools.countListings(found)).total === 0)
+        used.splice(used.lastIndexOf(item.parts[0]!), item.parts.length);
       else missing.push(`“${escapeInline(words)}”`);
     }
     if (used.length >= MAX_MENTIONED) break;

@@ -5,10 +5,11 @@ import { anyPhrase } from '../search/text.js';
 import { describe } from '../wording/describe.js';
 import { listingCard, listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
+import type { DialogueState } from './dialogue-state.js';
 import { findTargets, type Target } from './find-targets.js';
 import { personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 
-const ASSUMED = { down: 20, rate: 6.5, years: 30 };
+export const ASSUMED = { down: 20, rate: 6.5, years: 30 };
 /** Loans in answers, at most: larger prices are nonsense. */
 const MAX_YEARS = 50;
 const MAX_RATE = 30;
@@ -21,7 +22,9 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const { around, max, min } = criteria.limits.price ?? {};
   const amount = around ?? max ?? min;
   const terms = termsIn(said);
-  const isTermOnly = terms.isGiven && amount === undefined && !said.mentionsListings && said.wordCount <= 9;
+  const asksInterest = INTEREST.test(said.words);
+  const isTermOnly =
+    (terms.isGiven || asksInterest) && amount === undefined && !said.mentionsListings && said.wordCount <= 9;
   const isNamed = said.numbers.length + said.addresses.length + said.positions.length + said.pointsTo.size > 0;
   const isOfMore = said.attributes.length + said.unread.length + said.topics.length > 0;
   const isForOther = target !== undefined && said.wordCount <= 6 && asks.has('continues') && isNamed && !isOfMore;
@@ -33,9 +36,13 @@ export async function answerMortgage(target: Target | undefined, context: Contex
     asks.has('afford') || amount === undefined || (asks.has('mortgage') && FOR_A_PRICE.test(said.words));
   if (isBackwards && monthly !== undefined) return affordable(monthly, assumed, context);
   const isPurchase = amount !== undefined && amount >= HIGHEST_RENT;
-  const asksForLoan = asks.has('mortgage') && (!asks.has('yes or no') || isPurchase || otherAmounts.length > 0);
+  const asksForLoan =
+    asksInterest || (asks.has('mortgage') && (!asks.has('yes or no') || isPurchase || otherAmounts.length > 0));
   if (!last && !asksForLoan && !(isPurchase && terms.given.rate !== undefined)) return undefined;
-  const [listing] = target ? (await findTargets([target], context)).listings : [];
+  // A price of the visitor's own is not that of the listing in view.
+  const isOfOther = isPurchase ? !isNamed : isTermOnly && state.loan?.beside === state.focus[0];
+  const of = target && !(isOfOther && target.by === 'id') ? [target] : [];
+  const [listing] = (await findTargets(of, context)).listings;
   if (
     !isPurchase &&
     !last &&
@@ -69,10 +76,15 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const subject = listing
     ? `For ${listingLink(listing, tools.gazetteer)} at ${rounded(price)}`
     : `For a ${isLoan ? 'loan' : 'price'} of ${rounded(price)}`;
+  const paid = payment * 12 * years;
+  const interest = asksInterest
+    ? `Over ${years} years, that is **${rounded(paid - loan)} in interest**, and ${rounded(paid)} in total.`
+    : undefined;
   return {
     ...reply(
       paragraphs(
         `${subject}${isLoan ? '' : cash === undefined ? ` with ${down}% down (${rounded(price - loan)})` : ` with ${rounded(cash)} down`}, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(payment)} a month** in principal and interest.`,
+        interest,
         sentences(
           sold,
           fee,
@@ -83,12 +95,36 @@ export async function answerMortgage(target: Target | undefined, context: Contex
       ),
       {
         ...state,
-        loan: { price, down: cash === undefined ? down : Math.round((cash / price) * 1000) / 10, rate, years },
+        loan: withView(
+          { price, down: cash === undefined ? down : Math.round((cash / price) * 1000) / 10, rate, years },
+          priceNamed(said),
+          state,
+        ),
       },
     ),
     ...(listing && { listings: [listing] }),
   };
 }
+
+/** `whats the total interest`, `how much interest would i pay` */
+const INTEREST =
+  /\b(?:total|all the|overall) interest\b|\bhow much (?:\w+ )?interest\b|\binterest (?:in total|overall|altogether|over)\b/;
+
+/** The purchase price that a question names. */
+export function priceNamed({ criteria }: Context['said']): number | undefined {
+  const { around, max, min } = criteria.limits.price ?? {};
+  const price = around ?? max ?? min;
+  return price !== undefined && price >= HIGHEST_RENT ? price : undefined;
+}
+
+/** Remembers the listing in view that a price of the visitor's own is not about. */
+export function withView(loan: Loan, named: number | undefined, { focus, loan: last }: DialogueState): Loan {
+  const { beside: _, ...terms } = loan;
+  const beside = named === undefined ? last?.beside : focus[0];
+  return { ...terms, ...(beside !== undefined && { beside }) };
+}
+
+type Loan = NonNullable<DialogueState['loan']>;
 
 /** The association fee of a listing or of the question, and the payment with it if the question names it. */
 function feeText(payment: number, listing: FoundListing | undefined, { said, tools }: Context): string | undefined {
@@ -162,7 +198,7 @@ async function affordable(monthly: number, { down, rate, years }: typeof ASSUMED
 }
 
 /** The down payment in percent, the interest rate and the years that a question names. */
-function termsIn({ tags, words }: Context['said']) {
+export function termsIn({ tags, words }: Context['said']) {
   const percents = [...words.matchAll(/(\d+(?:\.\d+)?)/g)].length === 0 ? [] : percentsIn(tags);
   const years = tags.flatMap((tag, at) => {
     const unit = tags[at + 1]?.words ?? tags[at + 2]?.words ?? '';

@@ -8,7 +8,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
 import { answerCalculation } from './calculations.js';
-import { answerCosts } from './cost-answers.js';
+import { answerCash, answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
 import { answerAttributes, answerUnsaid } from './listing-facts.js';
@@ -46,7 +46,9 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   if (fees) return fees;
   const rate = targets.length === 0 ? await answerRate(context) : undefined;
   if (rate) return rate;
-  const calculated = await answerCalculation(targets, context);
+  const few = state.focus.length > 0 ? state.focus : state.shown.slice(0, MAX_COMPARED);
+  const ofCash = targets.length > 0 ? targets : byId(few);
+  const calculated = (await answerCash(ofCash, context)) ?? (await answerCalculation(targets, context));
   if (calculated) return calculated;
   const isRent = said.criteria.saleType === 'for_rent';
   if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase|mortgage|loan)\b/.test(said.words))
@@ -96,8 +98,8 @@ const MAX_SOLD = 5;
 
 /** After one listing, `what is the rent` and `what is included in the rent` are about it. */
 const OF_RENT = new RegExp(
-  '^(?:and |so |ok )?(?:what is|what are|how much is|is anything|what does) (?:(included in) )?' +
-    '(?:the|its) (?:monthly )?rent( includes?| covers?)?$',
+  '^(?:and |so |ok )?(?:(?:what is|what are|how much is|is anything|what does) )?(?:(included in) )?(?:the |its )?' +
+    '(?:monthly )?rent(?: per month| a month)?( includes?| covers?)?(?: (?:on|for|of) (?:it|this|that)(?: one)?| there)?$',
 );
 
 /** Answers questions about agents and owners. */
@@ -113,7 +115,11 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
     criteria.order === undefined &&
     !hasCriteria({ ...criteria, places: [] }) &&
     targets.length === 0;
-  if (isOfTown && (asks.has('contact') || said.topics.length > 0) && OF_AGENTS.test(said.words)) {
+  if (
+    isOfTown &&
+    (asks.has('contact') || said.topics.length > 0 || /^(?:and )?who\b/.test(said.words)) &&
+    OF_AGENTS.test(said.words)
+  ) {
     const text = await answerFromTexts(topicsAbout('about'), context);
     const agent = await agentOf(criteria, context);
     const isSaid = agent !== undefined && text?.text.includes(agent);
@@ -143,8 +149,8 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   return column ?? (said.asks.has('contact') && ids.length > 0 ? unnamedAgent(ids, context) : undefined);
 }
 
-/** `who covers Salem` */
-const OF_AGENTS = /\bagents?\b|\bcovers?\b|^(?:and )?who (?:sells|handles|works)\b/;
+/** `who covers Salem`, `who does Salem` */
+const OF_AGENTS = /\bagents?\b|\bcovers?\b|^(?:and )?who (?:sells|handles|works|does|has|serves|looks)\b/;
 
 /** Some listings name nobody. */
 async function unnamedAgent(ids: readonly number[], context: Context): Promise<Reply | undefined> {
@@ -182,7 +188,8 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const { said, state, tools } = context;
   const { asks, criteria } = said;
   const isOwn = asks.has('own home');
-  const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
+  const ofOwner = isOwn && said.topics.length === 0 ? topicsOfOwner(said) : said.topics;
+  const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : ofOwner;
   if (topics.length === 0) return answerHours(targets, context);
   if (targets.length > 0 && (await namesColumn(targets, context))) return undefined;
   // After a service that nothing is known of, its fee is not known, either.
@@ -226,6 +233,12 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);
   const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && asks.has('search'));
   return answer ?? (isAboutListings ? undefined : answerUnknown(context));
+}
+
+/** `i own a condo and want to know its value`, `sell or rent? i own a loft` */
+function topicsOfOwner({ words }: Reading) {
+  if (/\b(?:value|worth|get for|price)\b/.test(words)) return topicsAbout('worth');
+  return /\b(?:sell|selling|list)\b/.test(words) ? topicsAbout('selling') : [];
 }
 
 /** Whether the listings that a question names have a column with the words of the question: `council tax of 3 Hill Road`. */

@@ -105,15 +105,26 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const unused = said.asks.has('question') && !isContact && !firmText ? unusedWords(context) : [];
   const note = unused.length > 0 ? `I don't know about ${list(unused)}.` : undefined;
   const state = { ...(text?.state ?? context.state), person: names[0]! };
-  const answer = reply(paragraphs(note, firmText, ...lines, text?.text, personOffer(context)), state);
+  // Without a number of the agent, that of the office helps.
+  const reach = isContact && named.every(({ phone }) => phone === '') ? await officePhones(context) : undefined;
+  const answer = reply(paragraphs(note, firmText, ...lines, text?.text ?? reach, personOffer(context)), state);
   return { ...answer, ...(text?.sources && { sources: text.sources }) };
+}
+
+/** The sentences with phone numbers of the owner's text about the office. */
+async function officePhones({ tools }: Context): Promise<string | undefined> {
+  for (const text of await tools.searchTexts([['office', 'phone', 'telephone', 'reach', 'contact']])) {
+    const found = sentencesIn(text.body).filter(one => /\d{3}[ .-]\d{3}[ .-]?\d|\b0\d{2,4} \d{3}/.test(one));
+    if (found.length > 0) return escapeProse(found.slice(0, 3).join(' '));
+  }
+  return undefined;
 }
 
 /** `does June Okafor cover Salem` is answered by the owner's texts. */
 const COVERS = /\b(?:covers?|works?|serves?)\b/;
 
 /** `what does June Okafor sell` asks for listings. */
-const OFFERS = /\b(?:sells?|selling|sold|ha(?:s|ve)|offers?|lists?|listings?|represents?|handles?)\b/;
+const OFFERS = /\b(?:sells?|selling|sold|ha(?:s|ve)|offers?|lists?|listings?|represents?|handles?|got)\b/;
 
 /** Says how many listings name another firm, and its agents; the owner's texts know more about the owner's own. */
 async function answerOffice(office: Column, isContact: boolean, context: Context): Promise<Reply | undefined> {

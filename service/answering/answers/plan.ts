@@ -5,7 +5,8 @@ import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
 import { answerRentFor } from './calculations.js';
-import { answerBestOfColumn, answerByColumn, isAgain } from './column-order.js';
+import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
+import { answerColumnSums } from './column-sums.js';
 import { answerContact } from './contact-details.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
@@ -37,12 +38,12 @@ import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerByRareWord, answerInTold, answerOffice, answerWho } from './told-texts.js';
-import { answerTravel } from './travel-answers.js';
+import { answerByRareWord, answerInTold, answerOffice, answerTitled, answerWho } from './told-texts.js';
+import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
 export async function answerMessage(asked: Context): Promise<Reply> {
-  const context = await withBuilding(await withPerson(asked));
+  const context = await withBuilding(await withPerson(nextTrip(asked)));
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (said.isForeign) return answerLanguage(context);
@@ -250,13 +251,20 @@ async function answerWhole(context: Context): Promise<Reply> {
   }
   const again = isAgain(context) && state.criteria ? await answerByColumn(state.criteria, context) : undefined;
   if (again) return again;
+  const turned = isAgain(context) ? await answerTurned(context) : undefined;
+  if (turned) return turned;
+  const near = await answerNearTowns(context);
+  if (near) return near;
   const targets = await targetsOf(context);
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
     const told = targets.length === 0 && travel?.noAnswer !== false ? await answerInView(context, true) : undefined;
-    if (told ?? travel ?? said.topics.length === 0) return told ?? travel ?? answerUnknown(context);
+    if (told ?? travel ?? said.topics.length === 0)
+      return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
   }
+  const sums = await answerColumnSums(targets, context);
+  if (sums) return sums;
   const column =
     targets.length === 0
       ? ((await answerBestOfColumn(context)) ??
@@ -274,6 +282,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutPeople(targets, context)) ??
     (targets.length === 0 ? await answerShownFacts(context) : undefined) ??
     (await aboutOwner(targets, context)) ??
+    (targets.length === 0 ? await answerTitled(context) : undefined) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (await aboutListings(targets, context)) ??

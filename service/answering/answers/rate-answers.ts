@@ -49,7 +49,7 @@ export async function answerRate(context: Context): Promise<Reply | undefined> {
   // "What about a 400k house?" continues the last answer.
   const told = said.wordCount <= MAX_AGAIN ? (state.told?.topics ?? []) : [];
   const rate = RATES.find(({ asks }) => asks.test(said.words)) ?? RATES.find(({ asks }) => asks.test(told.join(' ')));
-  if (!rate) return undefined;
+  if (!rate) return answerToldRate(price, context);
   for (const text of await tools.searchTexts([rate.keys])) {
     if (rate.title && !rate.title.test(text.title)) continue;
     const sentence = sentencesIn(text.body).find(one => rate.says.test(one) && ratesIn(one).length > 0);
@@ -58,7 +58,35 @@ export async function answerRate(context: Context): Promise<Reply | undefined> {
   return undefined;
 }
 
+/** `and on 900k` after a text with a fee in percent; rates that each apply to a part of the price are another thing. */
+async function answerToldRate(price: number, context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  if (!state.told || state.focus.length > 0 || !OF_AMOUNT.test(said.words) || said.wordCount > MAX_AGAIN)
+    return undefined;
+  const { title } = state.told;
+  const text = (await tools.searchTexts([[title]])).find(one => one.title === title);
+  const isFee = (sentence: string) => {
+    const { length } = ratesIn(sentence);
+    return length > 0 && length <= MAX_RATES && !/\b(?:up to|above|rent|deposit|down)\b|[£$€] ?\d/i.test(sentence);
+  };
+  const sentence = text && sentencesIn(text.body).find(isFee);
+  return text && sentence !== undefined ? calculated(price, sentence, text, context) : undefined;
+}
+
+const OF_AMOUNT = /^(?:and |so |what about |how about )*(?:on|for|at|if|of|\d)\b/;
+const MAX_RATES = 3;
+
 const MAX_AGAIN = 8;
+
+/** The owner's sentence about closing costs, and their lowest and highest percentage of the price. */
+export async function closingCosts({ tools }: Context) {
+  for (const text of await tools.searchTexts([['closing costs', 'closing']])) {
+    const sentence = sentencesIn(text.body).find(one => /\bclosing\b/i.test(one) && ratesIn(one).length > 0);
+    const [rate] = sentence === undefined ? [] : ratesIn(sentence);
+    if (sentence !== undefined && rate) return { text, sentence, low: rate[0], high: rate[1] };
+  }
+  return undefined;
+}
 
 function calculated(price: number, sentence: string, text: FoundText, { state, tools }: Context): Reply {
   const amount = (percent: number) => `**${money(Math.round(price * percent) / 100, tools.gazetteer.currency)}**`;

@@ -1,11 +1,4 @@
-import {
-  EVERYTHING,
-  hasCriteria,
-  MAX_FEATURES,
-  type Criteria,
-  type Dimension,
-  type Place,
-} from '../search/criteria.js';
+import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Dimension } from '../search/criteria.js';
 import { withoutCriteria, type DroppedName } from '../search/relaxation.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
 import type { Reading } from '../reader/reading.js';
@@ -24,6 +17,7 @@ export function refinesSearch(
   if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;
   // "What else does she have?" is not about the last wishes.
   if (isOfPerson && (/\b(?:else|other|others)\b/.test(words) || isOfAll(words))) return false;
+  if (OF_STOCK.test(words) && !asks.has('back')) return false;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
@@ -32,6 +26,10 @@ export function refinesSearch(
 
 /** After "lofts by June Okafor", `how many listings does she have` counts all of hers. */
 export const isOfAll = (words: string): boolean => /\b(?:listings|properties) (?:does|do|has|have)\b/.test(words);
+
+/** `the most expensive thing you have`, `the cheapest townhouse at all` */
+const OF_STOCK =
+  /\b(?:thing|property|listing|home|place) (?:that )?(?:you|u) (?:have|got|sell|list|offer)\b|\b(?:overall|at all|altogether|of all)$/;
 
 /** "Homes in Salem" and "houses for sale with a pool" describe searches of their own. */
 const isComplete = (criteria: Criteria): boolean =>
@@ -60,7 +58,7 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const { saleType, places, ...last } = state.criteria ?? EVERYTHING;
   // "What about a beach instead" replaces the last wishes.
   const isOther =
-    /\binstead\b|^(?:and |the )*\w+(?: \w+)? ones$/.test(said.words) ||
+    /\binstead\b|^(?:and |the )*\w+(?: \w+)? ones$|^or (?:one|something|anything)\b/.test(said.words) ||
     (state.shown.length === 0 && /\bthen$/.test(said.words));
   const isInstead = (added.features.length > 0 || added.order !== undefined) && isOther;
   const others = isInstead ? { ...last, features: [] } : last;
@@ -71,7 +69,10 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   // "Not Salem" after "Salem or Portland" leaves Portland.
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));
-  const merged = added.places.length > 0 ? (ADDS.test(said.words) ? union(left, added.places) : added.places) : left;
+  // "Include Salem" adds it to the towns.
+  const isMore = ADDS.test(said.words) && !isOther;
+  const merged =
+    added.places.length === 0 ? left : isMore ? [...left, ...added.places].slice(0, MAX_PLACES) : added.places;
   const isAdded = (city: string | undefined) => city !== undefined && added.places.some(place => place.city === city);
   const notPlaces = (before.notPlaces ?? []).filter(({ city }) => !isAdded(city));
   const { price: budget } = added.limits;
@@ -122,15 +123,11 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   };
 }
 
-/** `include Salem`, `and Salem too`: the towns of the last search stay. */
-const ADDS =
-  /^(?:(?:ok|and|please|can you|could you|also) )*(?:include|including|add|also|plus|or|as well as)\b|\b(?:too|as well|also|included)$/;
+const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;
+const MAX_PLACES = 12;
+
 /** `or a balcony`, `or one with a garden` */
 const OR = /^(?:ok )?or\b/;
-
-const union = (places: readonly Place[], added: readonly Place[]): Place[] => [
-  ...new Map([...places, ...added].map(place => [JSON.stringify(place), place])).values(),
-];
 
 /** `what about 250`, `250 then` */
 const BARE_PRICE =

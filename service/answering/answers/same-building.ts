@@ -18,7 +18,11 @@ export async function withBuilding(context: Context): Promise<Context> {
   const { said, state, tools } = context;
   const { words, criteria } = said;
   const [id] = state.focus;
-  const isThere = THERE.test(words) && (criteria.saleType ?? criteria.order) !== undefined && state.shown.length < 2;
+  const isThere =
+    THERE.test(words) &&
+    !/\bhow much is (?:the )?rent\b/.test(words) &&
+    (criteria.saleType ?? criteria.order) !== undefined &&
+    state.shown.length < 2;
   const isNamed = BUILDING.test(words) || STREET.test(words);
   if (id === undefined || state.focus.length > 1 || criteria.places.length > 0 || !(isNamed || isThere)) return context;
   if (!isThere && !OF_OTHERS.some(one => one.test(words))) return context;

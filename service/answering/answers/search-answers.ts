@@ -5,14 +5,15 @@ import { featureName } from '../evidence/features.js';
 import { EVERYTHING, hasCriteria, type Criteria, type Order, type Range } from '../search/criteria.js';
 import { comparisonWords, describe, describeDropped, theMost } from '../wording/describe.js';
 import { number, spelled } from '../wording/format.js';
-import { listingCard } from '../wording/listing-text.js';
+import { attributeValue, labelWithin, listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE } from './dialogue-state.js';
 import { mentionsOf, showMentions } from './mention-answers.js';
-import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
+import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { withMentioned } from './mentioned-wishes.js';
 import { unusedWords } from './unused-words.js';
+import { WHICH_HOME } from './conversation-answers.js';
 import { answerOverview, split } from './count-answers.js';
 import { notesOf } from './search-notes.js';
 import { compareFrom, showPage } from './search-page.js';
@@ -20,6 +21,8 @@ import { offerOf, placeName, withPlace } from './search-place.js';
 
 /** Listings on a page, unless the visitor asks for a different number. */
 const PAGE_SIZE = 3;
+/** Measures that only some listings give. */
+const SOME_GIVE: ReadonlySet<string> = new Set(['fee', 'deposit']);
 /** Results of up to this many listings are shown in full. */
 const SMALL_RESULT = 5;
 
@@ -48,10 +51,29 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
     const known = await answerOverview('types', wished, context);
     return { ...known, text: paragraphs(...notes, known.text) };
   }
+  // The whole stock answers nothing that was asked for.
+  const { saleType: __, ...rest } = wished;
+  const isWhole = !hasCriteria(rest) && !wished.order && said.limit === undefined && said.relation === undefined;
+  if (isWhole && unused.length > 0 && !ALL.test(said.words))
+    return suggesting(noAnswer(sentences(...notes, WHICH_HOME), { ...NEW_DIALOGUE, criteria: wished }), context);
   const { criteria, page } = await firstPage(wished, context);
   if (page.total === 0) return answerRelaxed(criteria, notes, context);
+  // Nobody knows which is the lowest of fees that no listing gives.
+  const by = criteria.order && COMPARISONS[criteria.order].by;
+  const isGiven = (one: FoundListing) =>
+    by === undefined || !SOME_GIVE.has(by) || attributeValue(by, one, context.tools.gazetteer) !== undefined;
+  const listings = page.listings.filter(isGiven);
+  const { order: _, ...unordered } = criteria;
+  if (by !== undefined && listings.length === 0)
+    return noAnswer(
+      paragraphs(
+        ...notes,
+        `None of the ${describe(unordered, undefined, context.tools.gazetteer)} gives the ${labelWithin(by, context.tools.gazetteer)}.`,
+      ),
+      context.state,
+    );
   const isSmall = page.total <= SMALL_RESULT && !criteria.order;
-  const shown = page.listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
+  const shown = listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
   const found = foundWords(criteria, page, context);
   const lead =
     shown.length === page.total
@@ -59,6 +81,8 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
       : `${found}. ${firstWords(criteria, page, shown.length, context.tools.gazetteer)}:`;
   return showPage([...notes, lead], criteria, { ...page, listings: shown }, context);
 }
+
+const ALL = /\b(?:all|every\w*|any(?:thing|where)?|listings)\b/;
 
 /** A sea view is one of the water, if no listing mentions the sea. */
 const OF_THE_SEA: Readonly<Record<string, string>> = { ocean: 'water', 'ocean view': 'water view' };
@@ -85,11 +109,14 @@ export const inThousands = ({ min, max, around, ...rest }: Range): Range => ({
   ...(around !== undefined && { around: around * 1000 }),
 });
 
+const OF_RENT = /\$|\b(?:month|asap|lease|move|furnished|pets?|dogs?|cats?|deposit|roommate|sublet|landlord)/i;
+
 /** Nothing is let for $450 a month, so "under 450" means thousands. */
 async function withThousands(criteria: Criteria, { said, tools }: Context): Promise<Criteria> {
   const { price = {} } = criteria.limits;
   const { max = Infinity } = price;
-  if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/i.test(said.text.raw)) return criteria;
+  const isOfRent = said.tags.some(tag => tag.is === 'saleType' && tag.value === 'for_rent');
+  if (max < 100 || max >= 1000 || isOfRent || OF_RENT.test(said.text.raw)) return criteria;
   if ((await tools.countListings({ ...criteria, features: [], without: [] })).total > 0) return criteria;
   return { ...criteria, saleType: 'for_sale', limits: { ...criteria.limits, price: inThousands(price) } };
 }
@@ -161,7 +188,9 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
       ? ` ${number(silent)} that otherwise ${silent === 1 ? "fits doesn't state a fee: ask the agent about it" : "fit don't state a fee: ask the agent about them"}.`
       : '';
   const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.${unstated}${await petsOnRequest(criteria, context)}`;
-  const relaxed = await tools.relax(criteria, context.state.criteria ? context.said.criteria : undefined);
+  const optional = optionalIn(context.said);
+  const recent = optional ?? (context.state.criteria ? context.said.criteria : undefined);
+  const relaxed = await tools.relax(criteria, recent, optional !== undefined);
   const mentioned = await mentionsOf(criteria, relaxed?.mentioned ?? wishesOf(criteria), context);
   if (mentioned) return showMentions(mentioned, criteria, notes, context);
   const types = relaxed?.criteria.types ?? [];
@@ -174,7 +203,31 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
   const page = await tools.searchListings(relaxed.criteria, { limit: PAGE_SIZE });
   const dropped = describeDropped(relaxed.dropped, criteria, tools.gazetteer);
   const found = foundWords(relaxed.criteria, page, context);
-  return showPage([...notes, `${none} Without ${dropped}, ${found}:`], relaxed.criteria, page, context, criteria);
+  return showPage(
+    [...notes, `${none} Without ${dropped}, ${found}:`],
+    relaxed.criteria,
+    page,
+    context,
+    optional ? undefined : criteria,
+  );
+}
+
+/** `ideally with a garage` */
+const OPTIONAL_NEXT =
+  /\b(?:ideally|preferably|nice to have|great to have|bonus (?:points )?(?:if|for)|plus (?:if|for))\b/i;
+/** `furnished would be a bonus`, `a garage if possible` */
+const OPTIONAL_BEFORE =
+  /\b(?:would be|is|are) (?:an? )?(?:\w+ )?(?:bonus|plus|nice|great|ideal|extra|cool)\b|\bif possible\b|\bas an? (?:extra|bonus)\b/i;
+
+/** The features that a question calls optional. */
+function optionalIn({ text: { raw, tokens }, tags, criteria }: Context['said']): Criteria | undefined {
+  const next = OPTIONAL_NEXT.exec(raw)?.index;
+  const end = OPTIONAL_BEFORE.exec(raw)?.index;
+  const start = Math.max(...[',', ';', '.', ' but '].map(sign => raw.slice(0, end).lastIndexOf(sign)));
+  const isOptional = (at: number) => at > (next ?? Infinity) || (at > start && at < (end ?? 0));
+  const ids = tags.flatMap(tag => (tag.is === 'feature' && isOptional(tokens[tag.from]?.from ?? 0) ? [tag.id] : []));
+  const features = criteria.features.filter(id => ids.includes(id));
+  return features.length > 0 ? { ...EVERYTHING, features } : undefined;
 }
 
 /** ` 2 that fit otherwise say “Pets: On request”.`: the owner decides. */
@@ -227,7 +280,21 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   };
   if ((await tools.countListings(beyond)).total > 0) return beyond;
   const { order: _, ...rest } = criteria;
-  return reply(
-    `You've already seen ${theMost(said.relation, tools.gazetteer)} of the ${describe(rest, undefined, tools.gazetteer)}. To see others, change the town or another requirement.`,
-  );
+  const among = (of: Criteria) =>
+    tools.matchingAmong(
+      seen.map(({ id }) => id),
+      of,
+    );
+  const best = theMost(said.relation, tools.gazetteer);
+  const hint = 'To see others, change the town or another requirement.';
+  if ((await among(rest)).length > 0)
+    return reply(`You've already seen ${best} of the ${describe(rest, undefined, tools.gazetteer)}. ${hint}`);
+  // The listings in view only come close to the search.
+  const { order: __, ...close }: Criteria = state.shownCriteria ?? rest;
+  const none = `I found no ${describe({ ...rest, limits: beyond.limits }, undefined, tools.gazetteer)}.`;
+  const limits = { ...close.limits, [by]: range };
+  if (!state.shownCriteria || (await among(close)).length === 0) return reply(`${none} ${hint}`);
+  const closer = { ...beyond, ...close, limits };
+  if ((await tools.countListings(closer)).total > 0) return closer;
+  return reply(`${none} You've already seen ${best} of the ${describe(close, undefined, tools.gazetteer)}. ${hint}`);
 }

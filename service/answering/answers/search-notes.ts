@@ -18,7 +18,8 @@ export function notesOf({ said, tools }: Context, unused: readonly string[]): re
     );
   if (said.isWeekly) notes.push('Rents here are per month, so I converted the weekly amount to months.');
   const isSold = said.criteria.status === 'sold';
-  if (isSold && unused.length > 0 && /\b(?:days?|weeks?|months?|years?|20\d\d|yesterday|recently)\b/.test(said.words))
+  const isOfTime = /\b(?:days?|weeks?|months?|years?|20\d\d|yesterday|recently|lately)\b/.test(said.words);
+  if (isSold && isOfTime && (unused.length > 0 || /\b(?:this|last|past)\b/.test(said.words)))
     notes.push("I don't know when listings were sold, so these are all sold ones.");
   if (said.criteria.places.length > 0 && (said.hasNear || said.otherAmounts.some(({ unit }) => unit === 'distance')))
     notes.push(`I can't search by distance, so these are ${placeWords(said.criteria.places)} itself.`);

@@ -9,6 +9,7 @@ import { money } from '../wording/format.js';
 import { attributeValue, labelOf, listingCard, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS } from '../search/comparisons.js';
+import { feeColumnOf } from '../search/own-fee.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
 import { columnsOf, wordsOfKey, textOf } from './listing-columns.js';
@@ -67,10 +68,12 @@ export function showPage(
 }
 
 /** The value that the list is sorted by, unless every card has it. */
-function orderedBy(listing: FoundListing, { order }: Criteria, gazetteer: Gazetteer): string | undefined {
-  const by = order && COMPARISONS[order].by;
+function orderedBy(listing: FoundListing, { order, limits }: Criteria, gazetteer: Gazetteer): string | undefined {
+  const by = limits.fee ? 'fee' : order && COMPARISONS[order].by;
   if (by !== 'deposit' && by !== 'fee' && by !== 'year' && by !== 'unitPrice' && by !== 'daysOnMarket' && by !== 'lot')
     return undefined;
+  const own = by === 'fee' && listing.hoaMonth === null ? feeColumnOf(listing) : undefined;
+  if (own) return `${escapeInline(own.Key)}: ${escapeInline(own.value)}`;
   const value = attributeValue(by, listing, gazetteer);
   return value === undefined ? undefined : `${labelOf(by, gazetteer)}: ${value}`;
 }

@@ -1,7 +1,6 @@
 import { EVERYTHING, type Criteria } from '../search/criteria.js';
-import { quoted } from '../reader/reading.js';
-import { fold } from '../search/text.js';
 import { list } from '../wording/format.js';
+import { quoted } from '../reader/reading.js';
 import { escapeInline } from '../wording/markdown.js';
 import { noAnswer, type Context, type Reply } from './reply.js';
 import { AREA_WORDS } from './unused-words.js';
@@ -12,16 +11,14 @@ export const MAX_NAMES = 12;
 export const offerOf = ({ saleType }: { readonly saleType: string }) =>
   saleType === 'for_rent' ? 'for_rent' : 'for_sale';
 
-const unknownPlace = ({ unread }: Context['said']) =>
-  unread.find(({ role, isNegated }) => role === 'place' && !isNegated);
-export const placeName = (said: Context['said']): string | undefined => unknownPlace(said)?.words;
+export const placeName = ({ unread }: Context['said']): string | undefined =>
+  unread.find(({ role, isNegated }) => role === 'place' && !isNegated)?.words;
 
-/** The name as the visitor wrote it, if its words were taken for misspelled ones: `Barrie` is no barrier. */
-function writtenName(said: Context['said']): string | undefined {
-  const item = unknownPlace(said);
-  const written = item && quoted(said.text, item);
-  return written === undefined || fold(written) === item?.words ? undefined : written;
-}
+/** The place as the visitor wrote it. */
+const writtenPlace = ({ unread, text }: Context['said']): string => {
+  const item = unread.find(({ role, isNegated }) => role === 'place' && !isNegated);
+  return item ? quoted(text, item) : '';
+};
 
 /**
  * Adds the place to the criteria. A name that is not a city may be in the listings' texts, such as the name of
@@ -32,18 +29,15 @@ export async function withPlace(criteria: Criteria, context: Context): Promise<C
   if (tools.gazetteer.types.length === 0) return NO_LISTINGS;
   const name = placeName(said);
   if (name === undefined || said.criteria.places.length > 0) return criteria;
-  const written = writtenName(said);
   const [first = name, ...rest] = name.split(' ');
-  for (const text of written
-    ? [written]
-    : new Set([name, ...(rest.every(word => AREA_WORDS.has(word)) ? [first] : [])])) {
+  for (const text of new Set([name, ...(rest.every(word => AREA_WORDS.has(word)) ? [first] : [])])) {
     const places = [{ text: titleCase(text) }];
     const { total } = await tools.countListings({ ...EVERYTHING, places });
     if (total > 0) return { ...criteria, places };
   }
   const cities = tools.gazetteer.cities.slice(0, MAX_NAMES).map(city => escapeInline(city.name));
   return noAnswer(
-    `I don't know the place “${escapeInline(titleCase(written ?? fullName(name, context)))}”: no listing names it.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
+    `I don't know the place “${escapeInline(titleCase(fullName(name, context)))}”: no listing names it.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
     // Keep the other criteria, so that the name of a city is enough to continue.
     { ...state, criteria: { ...criteria, places: [] }, shown: [], focus: [] },
   );
@@ -53,7 +47,8 @@ export async function withPlace(criteria: Criteria, context: Context): Promise<C
 const fullName = (name: string, { said }: Context): string =>
   new RegExp(`\\b${name} (?:city|town|village|beach|lake|park|hills?|springs|falls|harbor|island|county)\\b`).exec(
     said.words,
-  )?.[0] ?? name;
+  )?.[0] ??
+  (writtenPlace(said) || name);
 
 export const NO_LISTINGS = noAnswer('There are no listings here right now.');
 const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.toUpperCase());

@@ -13,6 +13,7 @@ import { answerSearch } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
 import { countsOthers } from './rule-questions.js';
 import { answerSoldBy } from './sold-search.js';
+import { answerTowns } from './town-answers.js';
 import { answerFromTexts } from './text-answers.js';
 
 export async function aboutMarket(context: Context): Promise<Reply | undefined> {
@@ -34,6 +35,8 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const byColumn = !isCompared && orderedByColumn(said) ? await answerByColumn(criteria, context) : undefined;
   if (byColumn) return byColumn;
   const isByPrice = order === 'cheapest' || order === 'dearest';
+  if (asks.has('towns') && state.criteria && (said.relation === 'cheapest' || said.relation === 'dearest'))
+    return answerTownPrices({ ...state.criteria, places: [], order: said.relation }, context);
   if (
     (asks.has('towns') && isByPrice && said.criteria.order) ||
     (isByPrice && /^where\b/.test(said.words)) ||
@@ -47,7 +50,8 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     return answerOverview('cities', criteria, context);
   if (asks.has('types')) return answerOverview('types', { ...criteria, types: [] }, context);
   // "And in Salem?" after an average price asks for that of other listings.
-  const isSame = refines && state.wasPrices && state.shown.length === 0 && !asks.has('search');
+  const isSame =
+    refines && state.wasPrices && said.criteria.order === undefined && state.shown.length === 0 && !asks.has('search');
   const isStatistic = asks.has('average') || asks.has('median') || asks.has('range');
   const asksPrices =
     (asks.has('prices') || asks.has('per area')) &&
@@ -96,6 +100,9 @@ export async function search(asked: Context): Promise<Reply | undefined> {
   const context = asksWhich(said, state) ? { ...asked, said: withWishes(said), state: withoutColumns(state) } : asked;
   const { criteria, asks, mentionsListings } = said;
   const isOnlyPlace = criteria.places.length > 0 && !hasCriteria({ ...criteria, places: [] });
+  const ofTowns =
+    isOnlyPlace && !mentionsListings && OF_TOWNS.test(said.words) ? await answerTowns(context) : undefined;
+  if (ofTowns) return ofTowns;
   if (isOnlyPlace && !mentionsListings) {
     if ((asks.has('yes or no') && !said.pointsTo.has('them')) || asks.has('about town'))
       return (
@@ -135,6 +142,9 @@ export async function search(asked: Context): Promise<Reply | undefined> {
   return (await answerSoldBy(wishes, context)) ?? answerSearch(wishes, context);
 }
 
+const OF_TOWNS =
+  /\b(?:vibe|nicer|nicest|better|best|prefer|feel|atmosphere|lively|livelier|quieter|charm|charming|differ\w*|known for|like)\b/;
+
 /** `does anyone accept HAP`, and after a search, `which are exempt`: the words of the listings are meant. */
 export const asksWhich = (
   { unread, words, topics, criteria, wordCount }: Reading,
@@ -169,9 +179,21 @@ const WHAT_ABOUT = /^(?:and |so |ok )*(?:what|how) about\b/;
 /** The search that a question describes or changes. */
 export const wishedIn = (context: Context): Criteria =>
   withoutLand(
-    refinesSearch(context.said, context.state) ? refined(context.state, context.said) : context.said.criteria,
+    refinesSearch(context.said, context.state) ? refined(withShown(context), context.said) : withThere(context),
     context,
   );
+
+/** `what does she have there`: the place of the last search. */
+function withThere({ said: { words, criteria }, state }: Context): Criteria {
+  const { places = [] } = state.criteria ?? {};
+  return /\b(?:over |around )?there$/.test(words) && criteria.places.length === 0 ? { ...criteria, places } : criteria;
+}
+
+/** After the closest results of a search, unknown words such as "with a barn" are looked up in those. */
+const withShown = ({ said, state }: Context): DialogueState =>
+  state.shownCriteria && !hasCriteria(said.criteria) && said.unread.length > 0
+    ? { ...state, criteria: state.shownCriteria }
+    : state;
 
 /** `which of those are for rent`, after listings that no search found, such as those at one address. */
 async function searchAmong(context: Context): Promise<Reply | undefined> {

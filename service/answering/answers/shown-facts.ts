@@ -7,7 +7,7 @@ import type { Context, Reply } from './reply.js';
 /** After more listings than this, a question is about the owner's rules. */
 const MAX_SHOWN = 5;
 const OF_LISTINGS: ReadonlySet<string> = new Set(['pets', 'deposit', 'lease']);
-const LEASE = /\b(?:lease|tenancy|sign for)\b/;
+const LEASE = /\b(?:lease|tenancy|sign for)\b|^(?:and )?how long can (?:i|we) (?:stay|live|rent)\b/;
 /** `isn't that more than one month` */
 const IN_MONTHS = /\b(?:more|less|higher|bigger) than (?:an?|one|two|1|2|1\.5) months?\b|\bmonths? (?:of )?rent\b/;
 
@@ -27,7 +27,10 @@ export async function answerShownFacts(context: Context): Promise<Reply | undefi
   const isOfListings =
     topics.some(({ keys }) => OF_LISTINGS.has(keys[0]!)) || LEASE.test(words) || IN_MONTHS.test(words);
   const isRule = OF_RULES.some(one => one.test(words)) || (ids.length > 1 && /\byou\b/.test(words));
-  if (ids.length === 0 || !isOfListings || isRule || describesOthers(said)) return undefined;
+  // "Short lease" after a search narrows it.
+  const isWish = focus.length === 0 && !said.asks.has('question') && !said.text.raw.trim().endsWith('?');
+  if (ids.length === 0 || (isWish && state.criteria !== undefined) || !isOfListings || isRule || describesOthers(said))
+    return undefined;
   const { attributes, features } = askedOf(said);
   const isDeposit = (/\bdeposit\b/.test(words) || IN_MONTHS.test(words)) && !attributes.includes('deposit');
   const asked = { attributes: isDeposit ? [...attributes, 'deposit' as const] : attributes, features };

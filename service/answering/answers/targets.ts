@@ -1,5 +1,7 @@
 import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
+import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { isSameWord } from '../search/word-forms.js';
 import type { DialogueState } from './dialogue-state.js';
 import { askedOf } from './asked.js';
 import { byId, MAX_COMPARED, type Target } from './find-targets.js';
@@ -63,8 +65,39 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const best = await bestOf(said, state, tools);
   if (best.length > 0) return best;
   const placed = await namedByPlace(said, tools);
-  return placed.length > 0 ? placed : definite(said, state, tools);
+  if (placed.length > 0) return placed;
+  const fitting = await definite(said, state, tools);
+  return fitting.length > 0 ? fitting : calledOne(said, state, tools);
 }
+
+/** `what time is the Danforth one`: the only one of the shown listings whose texts have the word. */
+async function calledOne(
+  { words }: Reading,
+  { shown }: DialogueState,
+  tools: Context['tools'],
+): Promise<readonly Target[]> {
+  const name = CALLED_ONE.exec(words)?.[1];
+  if (
+    name === undefined ||
+    STOP_WORDS.has(name) ||
+    /(?:er|est)$/.test(name) ||
+    shown.length < 2 ||
+    shown.length > MAX_CALLED
+  )
+    return [];
+  const listings = await tools.listingsById(shown);
+  const found = listings.filter(one =>
+    wordsOf(
+      [one.address, one.city, one.location, one.description, ...(one.extension ?? []).map(({ value }) => value)].join(
+        ' ',
+      ),
+    ).some(word => isSameWord(word, name)),
+  );
+  return found.length === 1 ? byId(found.map(({ id }) => id)) : [];
+}
+
+const CALLED_ONE = /\bthe ([\p{L}-]{4,20}) one\b/u;
+const MAX_CALLED = 10;
 
 /** `the cheapest one, does it allow dogs`, `how many bedrooms does the cheapest have`: the best of the last search. */
 async function bestOf(said: Reading, state: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {

@@ -130,7 +130,8 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const texts = (await tools.searchTexts(terms, MAX_CANDIDATES)).map(text => ({
     text,
     title: stemsOf(text.title),
-    body: stemsOf(text.body),
+    // A tax return is no tax on a home.
+    body: stemsOf(text.body.replaceAll(/\btax returns?\b/gi, 'return')),
   }));
   const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(stemsOf(phrase)));
   const isInBody = (body: string, phrases: readonly string[]) =>
@@ -178,7 +179,14 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const own = all.filter(({ text }) => isOwnSide(text));
   // Without a text for renters, `what is your commission` is about selling, although the last listing was a rental.
   const answers = own.length === 0 && !OF_TENANTS.test(said.words) && !OF_BUYERS.test(said.words) ? all : own;
-  const ofTopic = answers.filter(one => topics.length === 0 || one.topics > 0);
+  // "Septic inspection" is in the text that has both words, not in that on inspections before an offer.
+  const ofWords = answers.filter(one => words.length > 1 && one.words === words.length && !one.isWeak);
+  const isTopic = (one: Ranked) => topics.length === 0 || one.topics > 0;
+  const ofTopic = answers.some(one => isTopic(one) && one.words > 0)
+    ? answers.filter(isTopic)
+    : ofWords.length > 0
+      ? ofWords
+      : answers.filter(isTopic);
   const [best, next] = ofTopic.length > 0 ? ofTopic : answers;
   // Two offices have a text each.
   const isPair = best && next?.score === best.score && places.size === 0 && isSeries(best.text.title, next.text.title);

@@ -86,24 +86,34 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
   const found = words.filter(word => known.has(stemOf(word)));
   const isSpecific =
     /\b(?:she|he)\b/.test(said.words) || found.some(word => !GENERAL.has(stemOf(word))) || found.length > 1;
-  // "And on 1.2 million" after brackets of a tax.
-  const isAmount = words.every(word => GENERAL.has(stemOf(word))) && asksForAmount(context) && hasRates(text);
+  // "And on 1.2 million" after brackets of a tax, and "how much do you charge" after the text for landlords.
+  const isOfRates = asksForAmount(context) || (ASKS_RATE.test(said.words) && found.length === words.length);
+  const isAmount = words.every(word => GENERAL.has(stemOf(word))) && isOfRates && hasRates(text);
   const city = said.criteria.places.find(place => place.city !== undefined)?.city;
   // "And Salem?" after the hours of another office.
   const ofCity = city === undefined ? [] : sentencesIn(text.body).filter(one => one.includes(city));
   const isOffice = ofCity.length > 0 && told.topics.some(topic => topic === 'opening' || topic === 'office');
   if (isOffice && found.length === words.length)
     return { ...reply(escapeProse(ofCity.join(' ')), state), sources: [sourceOf(text, ofCity.join(' '))] };
+  // "And in Hamilton" after a text that tells towns apart.
+  const isOfTowns = tools.gazetteer.cities.some(({ name }) => text.body.includes(name));
+  const isElsewhere = isOfTowns && words.length === 0 && said.criteria.places.length > 0 && ELSEWHERE.test(said.words);
   const isWhen = words.length === 0 && /^(?:and )?(?:(?:by|until|till|since|from) )?when$/.test(said.words);
   if (
     !isAmount &&
     !(isWhen && HAS_TIME.test(text.body)) &&
-    !(words.length > 0 && found.length === words.length && isSpecific)
+    !isElsewhere &&
+    !(words.length > 0 && found.length === words.length && (isSpecific || SUPPOSES.test(said.words)))
   )
     return undefined;
   return tellText(text, told.topics, context);
 }
 
+/** `how much u charge`, `what are the fees` */
+const ASKS_RATE = /\b(?:how much|what)\b.*\b(?:charges?|costs?|fees?|commission|rates?|pay|that)\b/;
+/** `and if I buy with you too` */
+const SUPPOSES = /^(?:(?:and|but|so|ok|or|what|even) )*(?:if|when) (?:i|we|they|you|u|it|the)\b/;
+const ELSEWHERE = /^(?:(?:and|but|so|ok|what|how|about) )+(?:in|for|at)? ?\b/;
 const HAS_TIME = /\b(?:days?|weeks?|months?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i;
 const hasRates = ({ body }: FoundText) => (body.match(/%|\bpercent\b/g) ?? []).length > 1;
 const asksForAmount = ({ said }: Context) =>
@@ -151,8 +161,9 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
         words.every(word => [...formsOf(word)].some(form => own.has(form))) &&
         places.every(place => sentence.includes(place));
       const bare = places.reduce((rest, place) => rest.replaceAll(place, ''), sentence);
-      const name = nameIn(bare, sentence, [...places, ...words]);
-      const isAgent = name !== undefined && tools.gazetteer.agentsAt(wordsOf(name), 0) !== undefined;
+      const isOfAgent = (one: string) => tools.gazetteer.agentsAt(wordsOf(one), 0) !== undefined;
+      const name = nameIn(bare, sentence, [...places, ...words], isOfAgent);
+      const isAgent = name !== undefined && isOfAgent(name);
       // Two capitalized words may also name a river. If they name no agent, the question must have only words that describe no
       // listing.
       if (hasAll && (isAgent || (name !== undefined && words.length > 0 && words.every(word => unread.has(word)))))
@@ -169,9 +180,16 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
   return undefined;
 }
 
-/** Of several persons in a sentence, the last one before what is asked for. */
-function nameIn(bare: string, sentence: string, asked: readonly string[]): string | undefined {
-  const names = [...bare.matchAll(new RegExp(PERSON, 'gu'))].map(([name]) => name);
+/** Of several persons in a sentence, the last one before what is asked for; agents of listings come before other names. */
+function nameIn(
+  bare: string,
+  sentence: string,
+  asked: readonly string[],
+  isOfAgent: (name: string) => boolean,
+): string | undefined {
+  const all = [...bare.matchAll(new RegExp(PERSON, 'gu'))].map(([name]) => name);
+  const agents = all.filter(isOfAgent);
+  const names = agents.length > 0 ? agents : all;
   const folded = sentence.toLowerCase();
   const at = Math.min(...asked.map(word => folded.indexOf(word.toLowerCase())).filter(index => index >= 0));
   return names.findLast(name => sentence.indexOf(name) < at) ?? names[0];
@@ -207,6 +225,28 @@ export async function answerOffice(context: Context): Promise<Reply | undefined>
     };
   }
   return undefined;
+}
+
+/** `land transfer tax on 800k`: the text whose title of several words is in the question. */
+export async function answerTitled(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const { criteria, asks } = said;
+  const isOther = asks.has('search') || asks.has('count') || (criteria.limits.bedrooms ?? criteria.order) !== undefined;
+  if (isOther || said.addresses.length + said.numbers.length > 0 || state.focus.length > 0) return undefined;
+  const words = said.words.split(' ').filter(word => word.length > 2 && !STOP_WORDS.has(word));
+  const asked = ` ${said.words.split(' ').map(stemOf).join(' ')} `;
+  const isTitled = ({ title }: FoundText) => {
+    const own = wordsOf(title.replace(/\(.*\)/, ''));
+    const isSaid = own.filter(word => !STOP_WORDS.has(word)).length > 1;
+    return isSaid && asked.includes(` ${own.map(stemOf).join(' ')} `);
+  };
+  const text = (
+    await tools.searchTexts(
+      words.map(word => [word]),
+      MAX_TEXTS,
+    )
+  ).find(isTitled);
+  return text && tellText(text, [], context);
 }
 
 const SHORTEST_RARE = 5;

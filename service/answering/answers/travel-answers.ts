@@ -1,8 +1,12 @@
 import { EVERYTHING } from '../search/criteria.js';
 import { wordsOf } from '../search/text.js';
 import { listingLink } from '../wording/listing-text.js';
-import { escapeInline, escapeProse } from '../wording/markdown.js';
+import { escapeInline, escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
+import { quoted, read } from '../reader/reading.js';
+import type { Tag } from '../reader/tags.js';
+import type { Text } from '../reader/tokens.js';
+import type { DialogueState } from './dialogue-state.js';
 import { findTargets, type Target } from './find-targets.js';
 import { listingSource } from './listing-facts.js';
 import { answerColumns } from './listing-quotes.js';
@@ -57,8 +61,76 @@ export async function answerTravel(targets: readonly Target[], context: Context)
       return { ...reply(escapeProse(sentence), { ...state, told }), sources: [sourceOf(text, sentence)] };
     }
   }
-  return places > 0 ? answerFromListings(words, says, context) : undefined;
+  if (places === 0) return undefined;
+  const told = await answerFromListings(words, says, context);
+  const trip = tripIn(said);
+  return told ?? (trip && noAnswer(`I don't know how far it is ${tripWords(trip, mode)}.`));
 }
+
+type Trip = NonNullable<DialogueState['trip']>;
+
+const tripWords = ({ from, to }: Trip, mode?: string) =>
+  `from ${escapeInline(from)} to ${escapeInline(to)}${mode ? ` by ${mode}` : ''}`;
+
+/** The name of a town as its listings write it. */
+const nameOf = (tag: Tag, text: Text): string =>
+  (tag.is === 'place' ? tag.places[0]?.city : undefined) ?? quoted(text, tag);
+
+/** The two places of a way: `from Salem to Bend`, `how far is Bend from Salem`. */
+function tripIn({ tags, text }: Context['said']): Trip | undefined {
+  const places = tags.filter(({ is }) => is === 'place');
+  const [first, second, third] = places.map(tag => ({ tag, name: nameOf(tag, text) }));
+  if (!first || !second || third) return undefined;
+  const isFrom = text.tokens[second.tag.from - 1]?.text === 'from';
+  return isFrom ? { from: second.name, to: first.name } : { from: first.name, to: second.name };
+}
+
+/** Remembers the way that an answer is about. */
+export const withTrip = (answer: Reply, context: Context): Reply => {
+  const trip = tripIn(context.said);
+  return trip ? { ...answer, state: { ...(answer.state ?? context.state), trip } } : answer;
+};
+
+/** After a question about a way, `any direct bus` and `what about from Salem` are about that way, too. */
+export function nextTrip(context: Context): Context {
+  const { said, state, tools } = context;
+  const { trip } = state;
+  const mode = MODE.exec(said.words)?.[0];
+  const places = said.tags.filter(({ is }) => is === 'place');
+  const [place, other] = places;
+  const from = FROM.test(said.words) && place && !other ? nameOf(place, said.text) : undefined;
+  const isOther = said.mentionsListings || said.wordCount > MAX_NEXT || (places.length > 0 && from === undefined);
+  if (!trip || isOther || !(from ?? mode ?? TAKES.test(said.words))) return context;
+  const next = tripWords({ ...trip, ...(from !== undefined && { from }) }, mode);
+  return { ...context, said: read(`how far is it ${next}?`, tools.gazetteer) ?? said };
+}
+
+const FROM = /^(?:and |so |ok |what about |how about )*from\b/;
+const TAKES = /\bhow (?:long|far)\b(?! .*(?:listed|market))|^(?:and )?(?:by car|driving)\b/;
+const MAX_NEXT = 7;
+
+/** `which town is closest to Salem`: what the owner's texts say about distances from there. */
+export async function answerNearTowns({ said, tools, state }: Context): Promise<Reply | undefined> {
+  const [city, other] = said.criteria.places.flatMap(place => place.city ?? []);
+  if (!NEAR_TOWNS.test(said.words) || city === undefined || other !== undefined) return undefined;
+  const texts = await tools.searchTexts([[city]], MAX_CANDIDATES);
+  const found = texts.flatMap(text =>
+    sentencesIn(text.body).flatMap((one, at, all) => {
+      const pair = `${one.includes(city) ? '' : (all[at - 1] ?? '')} ${one}`.trim();
+      return MEASURED.test(one) && pair.includes(city) ? [{ text, sentence: pair }] : [];
+    }),
+  );
+  const lead = "I don't know the distances between towns.";
+  if (found.length === 0) return noAnswer(lead);
+  const shown = found.slice(0, 3);
+  return {
+    ...reply(paragraphs(lead, ...shown.map(({ sentence }) => escapeProse(sentence))), state),
+    sources: shown.map(({ text, sentence }) => sourceOf(text, sentence)),
+  };
+}
+
+const NEAR_TOWNS =
+  /\b(?:town|city|village|place|neighborhood)s?\b.*\b(?:closest|nearest|close|near|nearby|by distance|far)\b|\b(?:closest|nearest) (?:town|city|village)/;
 
 /** "It is twenty minutes to the beach from Quarry Hill" in the text of any listing answers a question on the town. */
 async function answerFromListings(

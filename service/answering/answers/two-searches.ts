@@ -39,11 +39,11 @@ export async function answerTwoSearches(context: Context): Promise<Reply | undef
 function partsOf(said: Reading, gazetteer: Gazetteer): readonly [Reading, Reading] | undefined {
   const { text } = said;
   const pairs = text.tokens.flatMap(({ text: word }, at) => {
-    if (!SPLITS.test(word)) return [];
+    if (!SPLITS.test(word) || isBetweenPlaces(said, at)) return [];
     const first = readText({ raw: text.raw, tokens: text.tokens.slice(0, at) }, gazetteer);
     const second = readText({ raw: text.raw, tokens: text.tokens.slice(at + 1) }, gazetteer);
     const isDenied = [first, second].some(({ tags }) => tags.some(({ is }) => is === 'not'));
-    return isDenied || isListOfPlaces(first, second) ? [] : [{ word, first, second }];
+    return isDenied ? [] : [{ word, first, second }];
   });
   // In "3 bedrooms and a garage in A, and a condo in B", the places tell where the second search begins.
   const found =
@@ -52,12 +52,10 @@ function partsOf(said: Reading, gazetteer: Gazetteer): readonly [Reading, Readin
   return found && [found.first, found.second];
 }
 
-/** In "a house in A or B, 3 beds", all of it is one search. */
-function isListOfPlaces(first: Reading, second: Reading): boolean {
-  const last = first.tags.at(-1);
-  const next = second.tags.find(({ is }) => is !== 'in' && is !== 'filler');
-  return last?.is === 'place' && next?.is === 'place';
-}
+/** `in Salem or Bend, 3 beds` is one search. */
+const isBetweenPlaces = ({ tags }: Reading, at: number): boolean =>
+  tags.some(({ is, to }) => is === 'place' && to === at) &&
+  tags.some(({ is, from }) => is === 'place' && from === at + 1);
 
 const SPLITS = /^(?:and|or|plus|,|;|\?|\.)$/;
 

@@ -49,6 +49,11 @@ export async function answerInView(context: Context, isLast = false): Promise<Re
     !(OF_WHOLE.has(name) && said.unread.length > 0) &&
     listings.some(listing => attributeValue(name, listing, tools.gazetteer) !== undefined);
   if (attributes.length === 0 || !attributes.some(isField)) return answerLookup(listings, context, isLast);
+  // "What would parking cost me" is about a price of its own.
+  if (attributes.includes('price') && OF_COST.test(said.words)) {
+    const cost = answerLookup(listings, context, false, HAS_AMOUNT);
+    if (cost) return cost;
+  }
   // "Any parking" after one listing is about that listing.
   const isOne = ids.length === 1 && state.shown.length <= 1 && attributes.every(name => name === 'parking');
   return isOne && said.criteria.features.length === 0
@@ -56,13 +61,21 @@ export async function answerInView(context: Context, isLast = false): Promise<Re
     : undefined;
 }
 
+const OF_COST = /\b(?:costs?|charge|charged|how much|pay|make|made)\b/;
+const HAS_AMOUNT = /[$€£₹%]|\b[A-Z]{1,3} ?\d|\d{2,}/;
+
 /** Answers from the texts of these listings; with `isLast`, passages with only some of the words are good enough. */
-export function answerLookup(listings: readonly FoundListing[], context: Context, isLast = false): Reply | undefined {
+export function answerLookup(
+  listings: readonly FoundListing[],
+  context: Context,
+  isLast = false,
+  says?: RegExp,
+): Reply | undefined {
   const { said, tools } = context;
   const subjects = subjectsIn(said.text.raw, namedWords(said, listings, tools.gazetteer));
   const isEither = /\bor\b/.test(said.words) && subjects.length > 1;
   const isDistance = said.asks.has('travel');
-  const how = { isEither, isDistance, isInclusion: OF_INCLUSION.test(said.words) };
+  const how = { isEither, isDistance, isInclusion: OF_INCLUSION.test(said.words), ...(says && { says }) };
   const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, how) }));
   const isWhole = found.some(({ lookup }) => lookup.isWhole);
   // A column that has only half of the words is about something else.
@@ -132,8 +145,10 @@ function isAboutView(said: Reading, inView: number): boolean {
     OTHER_ASKS.some(ask => asks.has(ask));
   // "Or balcony" adds to the last search.
   if (/^or\b/.test(words) && features.length > 0) return false;
-  if (isOther || wordCount > MAX_WORDS || OF_AGENCY.test(words) || OF_OTHERS.test(words) || NARROWS.test(words))
-    return false;
+  // "No parking?" about one listing narrows nothing.
+  const isNone = inView === 1 && /^(?:and |so )*(?:no|not) /.test(words) && said.text.raw.trim().endsWith('?');
+  const isNarrower = NARROWS.test(words) && !isNone;
+  if (isOther || wordCount > MAX_WORDS || OF_AGENCY.test(words) || OF_OTHERS.test(words) || isNarrower) return false;
   const isCount = asks.has('count') && !said.mentionsListings && !said.pointsTo.has('them');
   const isOfBills = features.every(id => /^utilities$| included$/.test(id));
   if (features.length > 0 && !isCount && !isOfBills && !/\bor\b/.test(words) && !asks.has('travel')) return false;

@@ -255,18 +255,20 @@ const TYPE_ENTRIES: readonly LexiconEntry[] = KINDS.map(({ kind, named }) => ({
 }));
 // prettier-ignore
 const FEATURE_ENTRIES: readonly LexiconEntry[] = [
-  { says: ['bike|bicycle|cycle storage|room|shed|store|parking|locker|rack', 'place|space|room|somewhere|storage for|to store|keep|put|park? my|our|the|some|two|2? bike|bicycle', 'store|keep|park my|our|the? bike|bicycle'], means: { is: 'feature', id: 'bike storage' } as const },
-  { says: ['all? utilities|bills are|is all? included'], means: { is: 'feature', id: 'utilities' } as const },
   { says: ['bathtub', 'bath tub'], means: { is: 'feature', id: 'bathtub' } as const },
   { says: ['year - round', 'all year round', 'year round'], means: { is: 'feature', id: 'year round' } as const },
   { says: ['unfurnished', 'non - furnished', 'non furnished', 'un furnished', 'not furnished', 'no furniture'], means: { is: 'feature', id: '-furnished' } as const },
   { says: ['no pets allowed|permitted|policy?', 'pet free', 'pet - free', 'no pet building|unit|policy'], means: { is: 'feature', id: '-pets' } as const },
   { says: ['see the lake', 'can see the lake', 'view over|of|to the lake'], means: { is: 'feature', id: 'lake view' } as const },
   { says: ['see the water', 'view over|of the water'], means: { is: 'feature', id: 'water view' } as const },
-  { says: ['heat|heating is? included', 'heat|heating cost|costs|bill|bills are? included', 'including heat|heating'], means: { is: 'feature', id: 'heat included' } as const },
+  { says: ['utilities|utility|bills is|are included|covered|paid', 'all utilities|bills'], means: { is: 'feature', id: 'utilities' } as const },
+  { says: ['bike|bicycle|cycle|bikes storage|room|shed|store|parking|garage|rack', 'storage|space|place|room for bikes|bicycles|my|our? bikes|bicycles'], means: { is: 'feature', id: 'bike room' } as const },
+  { says: ['open fire|fires', 'log fire|stove', 'woodburner|woodburners', 'wood burner'], means: { is: 'feature', id: 'fireplace|wood stove' } as const },
+  { says: ['needs nothing', 'needs no work|renovation|repairs', 'nothing to do', 'ready to move in to|$', 'live|move straight in'], means: { is: 'feature', id: 'renovated' } as const },
+  { says: ['live|living separately|independently', 'mom|mum|parents|mother|granny|grandma|in - laws|inlaws suite|flat|apartment|quarters|unit', 'separate living|entrance for my|the parents|mom|mum|mother'], means: { is: 'feature', id: 'guest house' } as const },
+  { says: ['heat|heating is|are? included', 'heat|heating cost|costs|bill|bills are? included', 'including heat|heating'], means: { is: 'feature', id: 'heat included' } as const },
   { says: ['central air conditioning|cooling|conditioner'], means: { is: 'feature', id: 'air conditioning' } as const },
   { says: ['where|so|for? my|our|the? mom|mother|dad|father|parents|grandma|grandmother|granny|nana|in|inlaws laws? can|could|to|would|might? live|stay|be separately|apart|independently', 'live|stay|living separately', 'separate space|place|quarters|unit|suite for my|our? mom|mother|dad|father|parents|grandma|granny|in laws?', 'granny|nanny flat|suite|annex|annexe|unit', 'multi - generational', 'multigenerational'], means: { is: 'feature', id: 'guest house' } as const },
-  { says: ['that|which? needs|requires nothing|none', 'needs no work', 'nothing to do', 'no work needed'], means: { is: 'feature', id: 'renovated' } as const },
   { says: ['guest suite|quarters|cottage|apartment|unit', 'accessory apartment|unit|suite', 'in law apartment|unit|quarters', 'mother in law apartment|unit'], means: { is: 'feature', id: 'guest house' } as const },
   { says: ['hot water'], means: { is: 'feature', id: 'hot water' } as const },
   { says: ['non smoking', 'non - smoking', 'smoke free', 'no smoking'], means: { is: 'feature', id: 'non-smoking' } as const },
@@ -310,6 +312,7 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['to|can|could|may|i|we view', 'to|can|could|may|i|we * view it|them|this|that|these|those', 'in my view', 'street view']),
   filler(['what|how about > {n}|$|£|€', 'is|are selling', 'got|has|have listed', 'good morning|afternoon|evening|day', 'last|past week|month', 'i|we saw|noticed|found', 'on|from your|the site|website|page', 'among|amongst', 'ranked|ordered|sorted', 'do|does|would|will not mind > spending|paying|going|living|seeing']),
   filler(['i am a|an|the? landlord|investor|teacher|nurse|doctor|student|veteran|retiree|newbie|tenant|renter|buyer|seller|widow|senior', 'as a|an landlord|investor|tenant|renter|buyer|seller']),
+  { says: ['rents|rent|lets|let well|easily|fast|quickly', 'easy to rent|let out?', 'to|can|could rent|let it|them? out', 'good|strong|decent rental', 'rental|rent income|yield|potential|demand|return|returns|investment'], means: { is: 'fact' } },
   filler(['buy to let|rent', 'buy - to - let', 'for|as an? investment']),
   filler(['listed|represented|handled|offered by', 'belongs|belong to']),
   filler(['as well', 'well', 'on the market', 'in the market', 'market', 'the market', 'well kept|built|maintained', 'stay in budget']),
@@ -317,7 +320,7 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['ground floor|first floor of', 'the first time', 'first time', 'first of all', 'at first', 'first home', 'my first', 'second home', 'last time', 'last year', 'last night', 'second thought', 'the first year', 'of the month', 'at last', 'first thing', 'second opinion', 'first look']),
   filler(['house|home|apartment|condo|property hunting|hunt', 'home town', 'hometown', 'at home', 'call home', 'take place', 'in place of', 'first place', 'any chance', 'any time', 'any idea', 'any help', 'any way', 'any more', 'anything else', 'if any', 'any questions', 'something like', 'stay at home', 'go home', 'come home', 'back home']),
   filler(['thank you', 'so much', 'for example', 'of course', 'as soon as possible', 'asap', 'right now', 'at the moment', 'this weekend', 'this week', 'this month', 'this year', 'this summer', 'this fall', 'this spring', 'this winter', 'this area', 'this town', 'this time', 'this morning', 'that would be', 'that is', 'that are', 'that has', 'that have', 'that can', 'that allow', 'that allows', 'that accept', 'that cost', 'that costs', 'that will', 'that would', 'that i', 'that we', 'that do', 'that does', 'so that', 'it is', 'it must', 'it should', 'it has to', 'it needs to', 'it would', 'it can', 'is it possible', 'make it']),
-  filler(['selling|going|listed|on for? > above|below|under|over', 'to|for build|building|put a|an? house|home|cabin|cottage on?', 'years old', 'year old', 'live|living|reside|stay|there|here|resident all? year round?', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would be nice|great|good|ideal|perfect|fine|lovely', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
+  filler(['selling|going|listed|on for? > above|below|under|over', 'to|for build|building|put a|an? house|home|cabin|cottage on?', 'years old', 'year old', 'live|living|reside|stay|there|here|resident all? year round?', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would|wd|will be a|an|nice? real|big|huge|nice|lovely|extra? bonus|plus|nice|great|good|ideal|perfect|fine|lovely|cool|extra|awesome|amazing to? have?', 'is|are a? nice|big? bonus|plus', 'nice|good|great to have', 'bonus points? if|for', 'a? bonus if|for', 'big|nice? plus if|for', 'as an extra|bonus', 'if i|we could choose|pick|have it', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
 ];
 
 const RELATIVE =
@@ -329,6 +332,9 @@ const FACTS: readonly LexiconEntry[] = [
   { says: [`my|our|her|his ${RELATIVE} is|are|turns|turned|just? {n} years|year|months|month? old?`, 'i am {n} years? old?', 'she|he is {n} years? old?', 'we are in our {n}'], means: { is: 'fact' } },
   { says: ['lease|rent to|with own|buy|purchase option?', 'lease|rent option|purchase', 'option to buy|purchase', 'owner|seller financing', 'own the|my land|lot'], means: { is: 'fact' } },
   { says: ['eviction|evicted|bankruptcy|conviction|felony|dui in|from|back|since? {n}'], means: { is: 'fact' } },
+  { says: ['drop|dropped|drops|lower|lowered|cut|reduce|reduced|raise|raised|change|changed the|its|their? asking? price|rent', 'price|prices|rent drop|drops|cut|cuts|reduction|reductions|history|change|changes|dropped|reduced', 'come|came|go|went down|up in price'], means: { is: 'fact' } },
+  { says: ['cheaper|cheapest|less|more|most expensive? to heat|run|insure|live|maintain|keep|cool|operate|renovate'], means: { is: 'fact' } },
+  { says: ['{n} incomes of? {n} together|total|combined?', '{n} total|combined|joint|household income', 'income|incomes of|is|are? {n}'], means: { is: 'fact' } },
   { says: ['score|fico of|is|around|about? {n}', '{n} credit|fico score?'], means: { is: 'fact' } },
   { says: ['i|we have|own|drive {n} cars|trucks|vehicles|car|truck|vehicle|kids|children|bikes|motorcycles|boats'], means: { is: 'fact' } },
   { says: ['my|our budget|limit|max was|used * {n} last|before? year|month|time?', 'my|our budget used to be * {n} last? year|month?', 'last year|month * budget was * {n}'], means: { is: 'fact' } },

@@ -144,9 +144,9 @@ function streetAddressAt(
   const isName = end > 0 && next.slice(0, end).every((word, index) => isStreetWord(tokens, at + 1 + index, word));
   const near = known || isName ? undefined : gazetteer.misspelled(next.slice(0, 2));
   // "311 Shamrock" is 311 Shamrock Boulevard, but "12 garden" homes are no address.
-  const isBare = known === undefined && !isName;
-  const found = isBare ? gazetteer.bareStreet(next) : undefined;
-  const bare = found && isBareStreet(words, at, next, found.length) ? found : undefined;
+  const isBare = known === undefined && !isName && !VOCABULARY.has(next[0] ?? '');
+  const onlyName = isBare ? gazetteer.bareStreet(next) : undefined;
+  const bare = onlyName && (Number(number) >= 10 || isAlone(words, at, onlyName.length)) ? onlyName : undefined;
   const length =
     known?.to ?? (isName ? end + 1 : (bare?.length ?? (near?.from === 0 && near.place.street ? near.to : 0)));
   if (length === 0) return undefined;
@@ -172,14 +172,10 @@ function streetAddressAt(
   };
 }
 
-/** "8 Camp" is 8 Camp Road, but "3 garden homes" are no address, and neither is "2 market". */
-function isBareStreet(words: readonly string[], at: number, next: readonly string[], length: number): boolean {
-  const after = next[length];
-  const isKnown = length === 1 && VOCABULARY.has(next[0]!);
-  if (Number(words[at]) >= 10) return !isKnown;
-  const isEnd = after === undefined || /^(?:[,:;.?!-]|unit|apt|is|has|does|how|what|when|who|and|in|#)$/.test(after);
-  return isEnd && (!isKnown || (at === 0 && next.length === length));
-}
+/** `8 camp`, `tell me about 8 camp`: a number below 10 is part of an address only where no unit follows. */
+const isAlone = (words: readonly string[], at: number, length: number): boolean =>
+  (at === 0 || /^(?:about|at|is|of|on|to|does|has|see)$/.test(words[at - 1] ?? '')) &&
+  /^(?:[?.!,]|has|have|is|for|still|any|available)?$/.test(words[at + 1 + length] ?? '');
 
 /** Whether a word can be part of the name of a street: in "3 bedroom place" and "2 homes in Salem Court" it can't. */
 function isStreetWord(tokens: readonly Token[], at: number, word: string): boolean {

@@ -295,7 +295,9 @@ function withMisspelledPlace(tags: readonly Tag[], tokens: readonly Token[], gaz
   const open = words.map((word, at) =>
     tags.some(tag => at >= tag.from && at < tag.to && isCandidate(tag)) ? word : '',
   );
-  const isKnown = (at: number) => VOCABULARY.has(tokens[at]!.text) || VOCABULARY.has(tokens[at]!.stem);
+  // A word of a column's name, such as "maint", is no misspelled street.
+  const isKnown = (at: number) =>
+    VOCABULARY.has(tokens[at]!.text) || VOCABULARY.has(tokens[at]!.stem) || gazetteer.hasWord(tokens[at]!.text);
   const found: FoundPlace | undefined =
     gazetteer.misspelled(open, 2) ?? gazetteer.misspelled(open.map((word, at) => (isKnown(at) ? '' : word)));
   if (!found) return tags;

@@ -70,8 +70,8 @@ export class AgencyTools {
   }
 
   /** Finds criteria to drop so that a search has results; undefined when nothing helps. */
-  relax(criteria: Criteria, recent?: Criteria) {
-    return relax(this.#database, this.#chatbotId, criteria, recent);
+  relax(criteria: Criteria, recent?: Criteria, isOptional = false) {
+    return relax(this.#database, this.#chatbotId, criteria, recent, isOptional);
   }
 
   /** Returns those of the ids whose listings match, in the order of the ids. */
@@ -273,7 +273,8 @@ const orders: Readonly<Record<Order, SQL>> = {
   dearest: sql`${measures.price} desc nulls last, ${listing.id}`,
   newest: sql`${listing.status} = 'PreOnMarket', ${listing.daysOnMarket} asc, ${listing.createdAt} desc, ${listing.id} desc`,
   longest: sql`${listing.status} = 'PreOnMarket', ${listing.daysOnMarket} desc, ${listing.id}`,
-  largest: sql`${measures.area} desc nulls last, ${byPrice}`,
+  // Vacant land has no area but that of its lot.
+  largest: sql`${measures.area} desc nulls last, ${measures.lot} desc nulls last, ${byPrice}`,
   smallest: sql`${measures.area} asc nulls last, ${byPrice}`,
   youngest: sql`${measures.year} desc nulls last, ${byPrice}`,
   oldest: sql`${measures.year} asc nulls last, ${byPrice}`,

@@ -1,6 +1,7 @@
 import type { FoundListing } from './agency-tools.js';
 import type { Dimension, Order } from './criteria.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from './listing-filters.js';
+import { feeOf } from './own-fee.js';
 
 /** Values by which listings can be compared; the names are also fields of a listing. */
 export type Measure =
@@ -259,6 +260,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'not so expensive',
       'too expensive',
       'too pricey',
+      'is a? bit|little|too|pretty|way|quite? steep|much',
+      'too|bit steep',
       'less money',
       'costs less',
       'cost less',
@@ -332,13 +335,12 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
 
 /** A listing's value for a measure, in square feet and its own currency; 0 when unknown. */
 export function measureOf(by: Measure, listing: FoundListing): number {
-  const { price, depositFee, hoaMonth, buildingArea, lotArea, areaUnit, yearBuilt, bedrooms, bathrooms, daysOnMarket } =
-    listing;
+  const { price, depositFee, buildingArea, lotArea, areaUnit, yearBuilt, bedrooms, bathrooms, daysOnMarket } = listing;
   const squareFeet = areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;
   return {
     price: price ?? 0,
     deposit: depositFee ?? 0,
-    fee: hoaMonth ?? 0,
+    fee: feeOf(listing),
     area: buildingArea * squareFeet,
     lot: lotArea * squareFeet,
     year: yearBuilt,

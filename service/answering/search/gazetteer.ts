@@ -4,7 +4,7 @@ import type { OwnColumn } from './own-column-values.js';
 import { OwnColumns, type FoundColumn } from './own-columns.js';
 import { MONTHS } from '../reader/months.js';
 import { singular, type Token } from '../reader/tokens.js';
-import { STREET_SUFFIXES, suffixesLike, wordsOf } from './text.js';
+import { STOP_WORDS, STREET_SUFFIXES, suffixesLike, wordsOf } from './text.js';
 import { TypeNames, type FoundTypes } from './type-names.js';
 import { STATE_NAMES } from './us-states.js';
 
@@ -319,8 +319,9 @@ export class Gazetteer {
     const county = /^(?:co\.?|county)\s+(.+)$/i.exec(name.trim())?.[1];
     if (county !== undefined)
       for (const spelled of [county, `County ${county}`]) this.#add(spelled, { state: name }, name);
-    // Codes such as `in`, `me` and `or` are also English words.
-    if (!/^(?:as|hi|id|in|la|ma|me|mi|oh|ok|or|pa)$/i.test(code)) this.#add(code, { state: name }, full);
+    // Codes such as `in`, `on` and `or` are also English words.
+    if (!STOP_WORDS.has(code.toLowerCase()) && !/^(?:act|al|co|ct|de|la|ma|mi|mo|ms|oh|pa)$/i.test(code))
+      this.#add(code, { state: name }, full);
   }
 
   #add(phrase: string, place: Place, label: string, isCorrigible = false): void {

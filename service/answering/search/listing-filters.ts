@@ -15,6 +15,7 @@ import { phrasesOf } from '../evidence/read-text.js';
 import { basesOf } from '../evidence/words.js';
 import { tsQuery, wordsOf } from './text.js';
 import { formsOf, wishQuery, wordingsOf } from './word-forms.js';
+import { ownFee } from './own-fee.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
 export type CriterionName =
@@ -54,7 +55,7 @@ export const measures: Readonly<Record<Dimension, SQL>> = {
   year: sql`nullif(${listing.yearBuilt}, 0)`,
   parking: sql`${listing.parkingSpots}`,
   // A missing fee is unknown, unless the listing says that there is none.
-  fee: sql`coalesce(${listing.hoaMonth}, case when ${listing.features} @> array['no hoa'] then 0 end)`,
+  fee: sql`coalesce(${listing.hoaMonth}, ${ownFee()}, case when ${listing.features} @> array['no hoa'] then 0 end)`,
   // Zero days of a sold listing are unknown.
   daysOnMarket: sql`(case when ${listing.status} = 'Sold' then nullif(${listing.daysOnMarket}, 0) else ${listing.daysOnMarket} end)`,
   deposit: sql`nullif(${listing.depositFee}, 0)`,

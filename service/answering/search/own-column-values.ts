@@ -1,6 +1,7 @@
 import { singular, type Token } from '../reader/tokens.js';
 import { datesIn, daysIn, isGrade, isNow, numbersIn, readDate, type Grades } from './own-values.js';
 import { STOP_WORDS, wordsOf } from './text.js';
+import { otherNumber } from './word-forms.js';
 
 /** A custom column of a chatbot's listings with all its values. */
 export interface OwnColumn {
@@ -52,6 +53,7 @@ const UNITS = new Set([
   'kw',
   'ha',
 ]);
+export const isUnit = (word: string): boolean => UNITS.has(singular(word));
 /** `£450`, `R2,140 pm`, `CHF 90` */
 const MONEY_SIGN = /^\s*([£$€₹¥]|\p{L}{0,3}\$|\p{Lu}[\p{Lu}\p{L}]{0,2}\s?)(?=\d)/u;
 const IN_METERS = /\d ?m\b/i;
@@ -68,6 +70,8 @@ export function stemOf(word: string): string {
   // "Closed over Christmas" is about no "Closing date".
   if (word === 'closing') return word;
   const one = singular(word);
+  // "4 season" is "four season".
+  if (/^\d{1,2}$/.test(word)) return otherNumber(word) ?? word;
   const stem = one.replace(/(?:ings?|ed|e)$/, '').replace(/c$/, 's');
   return stem.length >= 3 ? stem : one;
 }
@@ -157,7 +161,7 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
   for (let to = Math.min(at + LONGEST_VALUE, tokens.length); to > at; to--) {
     const words = tokens.slice(at, to).map(({ text }) => stemOf(text));
     const isValue = token.text.length > 1 && known.values.some(one => one.trim().toLowerCase() === token.text);
-    if (STOP_WORDS.has(token.text) && !isValue) return undefined;
+    if ((STOP_WORDS.has(token.text) && !isValue) || words.every(isUnit)) return undefined;
     const fits = (value: string) => {
       const own = wordsOf(value).map(stemOf);
       // "I-2" is one token of a question, and two words of a column.

@@ -1,6 +1,8 @@
+import { singular } from '../reader/tokens.js';
 import type { Token } from '../reader/tokens.js';
 import {
   isOfYears,
+  isUnit,
   isShortest,
   LONGEST_VALUE,
   stemOf,
@@ -11,7 +13,7 @@ import {
   type OwnColumn,
   type Value,
 } from './own-column-values.js';
-import { bestFirst, datesIn, daysIn, readDate } from './own-values.js';
+import { bestFirst, datesIn, daysIn, readDate, wordsOfName } from './own-values.js';
 import type { Column } from './criteria.js';
 import { wordsOf } from './text.js';
 
@@ -161,7 +163,7 @@ export class OwnColumns {
         const inside = value && phraseAt(AFTER, tokens, value.to);
         const after = inside ?? phraseAt(AFTER, tokens, end);
         const rest = tokens.slice(inside?.to ?? value?.to, at);
-        if (!value || !rest.every(({ text }) => LINKS.has(text))) continue;
+        if (!value || !rest.every(({ text }) => LINKS.has(text) || isUnit(text))) continue;
         const column = columnFor(known, value, before?.as ?? after?.as);
         const isEmpty = column.values?.some(one => YES_NO.test(one)) ?? true;
         if (!isEmpty) found.push({ column, to: Math.max(end, after?.to ?? 0), isName: false });
@@ -249,9 +251,14 @@ const OF_STAY =
 
 /** The words of a name, and how questions shorten it. */
 function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[] {
-  const words = wordsOf(key.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')).filter(word => !LINKS.has(word));
+  const words = wordsOfName(key).filter(word => !LINKS.has(word));
   const whole = words.map(stemOf);
   const short = LEFT_OUT.has(words.at(-1) ?? '') && words.length > 1 ? [whole.slice(0, -1)] : [];
+  // "Property tax (2026)" is "property tax".
+  const plain = key.replace(/\s*\(.*\)|,? (?:19|20)\d\d$/g, '');
+  if (plain !== key && plain !== '') short.push(wordsOfName(plain).map(stemOf));
+  // "Maint. fee" is also called so.
+  if (/\p{L}\. /u.test(key)) short.push(wordsOf(key).map(stemOf));
   // "Year roof replaced" is "roof replaced" and, with a year, "roof".
   if (/^(?:year|date|min|minimum|max|maximum)$/.test(words[0] ?? '') && words.length > 1)
     short.push(whole.slice(1), ...(words[0] === 'year' && words.length > 2 ? [whole.slice(1, -1)] : []));
@@ -266,9 +273,22 @@ function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[]
   return [whole, ...short, ...last];
 }
 
-/** Whether words name a column: `council tax`, `the home report`. */
-export const isNamed = (key: string, tokens: readonly Token[]): boolean =>
-  namesOf(key, false).some(name => tokens.some((_, at) => endOf(name, tokens, at) !== undefined));
+/** Finds the words that name a column: `council tax`, `the home report`. The "rate" of a loan is no "Energy rating". */
+export function namedAt(
+  key: string,
+  tokens: readonly Token[],
+): { readonly from: number; readonly to: number } | undefined {
+  const words = wordsOf(key).map(singular);
+  const isWord = (at: number) => words.length === 1 || words.includes(singular(tokens[at]!.text));
+  for (const name of namesOf(key, false))
+    for (const [from] of tokens.entries()) {
+      const to = endOf(name, tokens, from);
+      if (to !== undefined && (name.length > 1 || isWord(from))) return { from, to };
+    }
+  return undefined;
+}
+
+export const isNamed = (key: string, tokens: readonly Token[]): boolean => namedAt(key, tokens) !== undefined;
 
 function endOf(name: readonly string[], tokens: readonly Token[], from: number): number | undefined {
   let at = from;

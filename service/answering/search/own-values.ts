@@ -1,5 +1,23 @@
 import { MONTHS } from '../reader/months.js';
 import type { Token } from '../reader/tokens.js';
+import { wordsOf } from './text.js';
+
+/** Words that names of columns shorten: `Maint. fee`. */
+// prettier-ignore
+const SHORTENED: Readonly<Record<string, string>> = {
+  maint: 'maintenance', mgmt: 'management', prop: 'property', assoc: 'association', ins: 'insurance', util: 'utilities', elec: 'electricity',
+  bldg: 'building', nbhd: 'neighborhood', approx: 'approximate', avail: 'available', cert: 'certificate', const: 'construction', dist: 'distance',
+  est: 'estimated', max: 'maximum', min: 'minimum', no: 'number', reg: 'registration', yr: 'year',
+};
+
+/** The words of a column's name, spelled out: `AgeLimit` is "age limit", `Maint. fee` is "maintenance fee". */
+export const wordsOfName = (key: string): readonly string[] =>
+  wordsOf(
+    key
+      .slice(0, 100)
+      .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .replace(/\b(\p{L}{2,6})\./gu, (whole, word: string) => SHORTENED[word.toLowerCase()] ?? whole),
+  );
 
 export type Grades = 'a is best' | 'a is lowest';
 

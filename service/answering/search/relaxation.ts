@@ -34,14 +34,20 @@ const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ??
 
 /**
  * Finds criteria to drop from a search without results: one if possible, otherwise two or the first three, in the
- * order of `DROP_ORDER`, those of the last question at the end. A single statement counts the results of all attempts, and the listings that mention a wish.
+ * order of `DROP_ORDER`, those of the last question at the end, or first if they are optional. A single statement counts the results of all attempts, and the listings that mention a wish.
  */
-export async function relax(database: Database, chatbotId: number, criteria: Criteria, recent = EVERYTHING) {
+export async function relax(
+  database: Database,
+  chatbotId: number,
+  criteria: Criteria,
+  recent = EVERYTHING,
+  isOptional = false,
+) {
   const isRecent = new Set(conditionsOf(recent).map(({ name }) => name));
   // The latest wish stays, if what they said before can go.
   const isKept = (name: CriterionName) => Number(isRecent.has(name) && isRecent.size < conditionsOf(criteria).length);
   const conditions = [...conditionsOf(criteria)].sort(
-    (a, b) => isKept(a.name) - isKept(b.name) || rankOf(a.name) - rankOf(b.name),
+    (a, b) => (isOptional ? -1 : 1) * (isKept(a.name) - isKept(b.name)) || rankOf(a.name) - rankOf(b.name),
   );
   const single = conditions.map(({ name }) => [name]);
   const pairs = conditions.flatMap((first, index) =>

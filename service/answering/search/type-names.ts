@@ -128,7 +128,10 @@ export class TypeNames {
     const kinds = [...KIND_NAMES.allIn(tokens)].sort((a, b) => b.to - b.from - (a.to - a.from));
     // "Condo/Townhome" is both, "Terraced House" is one.
     const isBoth = tokens.some(({ text }) => text === '/' || text === '&' || text === 'or');
-    const named = kinds.map(({ entry }) => entry.kind).slice(0, isBoth ? kinds.length : 1);
+    // A condo townhouse is first of all a townhouse.
+    const isCondo = kinds.length > 1 && kinds[0]!.entry.kind === 'condo';
+    const found = kinds.map(({ entry }) => entry.kind);
+    const named = isBoth ? found : isCondo ? found.toReversed() : found.slice(0, 1);
     const own = [tokens.map(({ text }) => text).join(' ')];
     const words = wordsOf(name).map(singular);
     const isLand = LANDS.has(words.at(-1) ?? '');

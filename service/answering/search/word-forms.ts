@@ -13,9 +13,15 @@ function stemOfWord(word: string): string {
   return stem.length >= SHORTEST_STEM ? stem : one;
 }
 
+/** Small numbers in words. */
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** A small number in the other spelling: `4` is `four`. */
+export const otherNumber = (word: string): string | undefined =>
+  NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : /^(?:\d|10)$/.test(word) ? NUMBERS[Number(word)] : undefined;
+
 /** Whether two folded words are forms of one word. */
 export function isSameWord(a: string, b: string): boolean {
-  if (a === b || stemOfWord(a) === stemOfWord(b)) return true;
+  if (a === b || otherNumber(a) === b || stemOfWord(a) === stemOfWord(b)) return true;
   const [short, long] = [a, b].map(singular).sort((one, other) => one.length - other.length) as [string, string];
   return short.length > SHORTEST_STEM && long.startsWith(short) && ENDING.test(long.slice(short.length));
 }
@@ -35,7 +41,15 @@ const LONGEST_ACCENTED = 12;
 /** The forms of a folded word that a text may have, also with one accent: `cafe` is `cafés` and `café`. */
 export function formsOf(word: string): readonly string[] {
   const stem = stemOfWord(word);
-  const plain = [...new Set([word, singular(word), stem, ...ENDINGS.flatMap(end => [word + end, stem + end])])];
+  const plain = [
+    ...new Set([
+      word,
+      otherNumber(word) ?? word,
+      singular(word),
+      stem,
+      ...ENDINGS.flatMap(end => [word + end, stem + end]),
+    ]),
+  ];
   if (word.length > LONGEST_ACCENTED) return plain;
   const one = singular(word);
   const accented = [...one].flatMap((letter, at) =>

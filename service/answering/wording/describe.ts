@@ -8,6 +8,7 @@ import { escapeInline } from './markdown.js';
 
 /** Searches for more kinds than this say "listings". */
 const MOST_KINDS = 2;
+const MOST_HOUSES = 4;
 const STATUS_WORDS = {
   available: 'available',
   coming_soon: 'coming soon',
@@ -223,7 +224,7 @@ function droppedFeature(id: string): string {
 // prettier-ignore
 const COUNTED_TYPES: ReadonlySet<string> = new Set([
   'house', 'home', 'cottage', 'cabin', 'villa', 'condo', 'apartment', 'flat', 'loft', 'studio', 'bungalow', 'duplex',
-  'chalet', 'ranch', 'farm', 'finca', 'penthouse',
+  'chalet', 'ranch', 'farm', 'farmhouse', 'finca', 'penthouse', 'townhouse', 'townhome', 'maisonette', 'triplex', 'fourplex', 'apt', 'semi',
 ]);
 
 const isCounted = (type: string): boolean => {
@@ -236,7 +237,11 @@ const UNCOUNTED = /\b(?:retail|industrial|commercial|land|hospitality|acreage|mu
 export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true, isInCount = false): string {
   const kind = gazetteer.kindOf(type);
   // The owner's own word, if it is a noun: "cottage", not "cabin".
-  const own = type.trim().toLowerCase();
+  const own = type
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:(?:semi|link)-?)?detached$|^(?:end |mid )?terraced?$/, '$& house')
+    .replace(/\bapt\.?$/, 'apartment');
   const named = NOUNS[kind] ?? (isCounted(own) ? own : kind);
   // Nobody counts "retails" or "lands".
   const noun = UNCOUNTED.test(named) && isInCount ? `${named} listing` : named;
@@ -274,8 +279,10 @@ function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): s
     const all = gazetteer.typesOf(kind).types;
     return all.length === types.length && all.every(type => types.includes(type));
   };
-  const isHouses = nouns.length > 0 && (nouns.every(noun => /\b(?:town)?houses?$/.test(noun)) || isAll('house'));
-  if (isHouses) return isOne ? 'house' : 'houses';
+  const isHouses = nouns.length > 0 && nouns.every(noun => /\b(?:town)?houses?$/.test(noun));
+  if (isAll('house')) return isOne ? 'house' : 'houses';
+  // Only some kinds of houses are not all houses.
+  if (isHouses && nouns.length <= MOST_HOUSES) return list(nouns, isOne ? 'or' : 'and');
   if (nouns.length > 0 && isAll('commercial')) return `commercial listing${isOne ? '' : 's'}`;
   const isHomes = nouns.length > 0 && isOfHomes(types, gazetteer);
   const all = isHomes ? gazetteer.homeTypes : gazetteer.types.map(({ name }) => name);

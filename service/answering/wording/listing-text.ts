@@ -2,6 +2,7 @@ import { isNewListing } from '../../../src/protocol/answer-limits.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { PENDING } from '../search/kinds.js';
+import { feeColumnOf } from '../search/own-fee.js';
 import { typeNoun } from './describe.js';
 import { area, counted, lotArea, money, number, SQUARE_FEET_PER_ACRE } from './format.js';
 import { escapeInline, escapeMarkdown, image, link, paragraphs, table } from './markdown.js';
@@ -37,7 +38,11 @@ const FIELDS = {
     spaceType === 'Room' || spaceType === 'Entire place' ? spaceType.toLowerCase() : undefined,
   ),
   fee: compared('Association fee', listing =>
-    listing.hoaMonth === 0 ? 'none' : listing.hoaMonth ? `${amount(listing.hoaMonth, listing)} / month` : undefined,
+    listing.hoaMonth === 0
+      ? 'none'
+      : listing.hoaMonth
+        ? `${amount(listing.hoaMonth, listing)} / month`
+        : feeColumnOf(listing) && escapeInline(feeColumnOf(listing)!.value.trim()),
   ),
   deposit: field('Security deposit', listing => amount(listing.depositFee, listing)),
   estimate: field('Estimated price', listing => amount(listing.estimatePrice, listing)),
@@ -127,7 +132,9 @@ export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): str
   const fields = ATTRIBUTES.flatMap(name => {
     const { value }: Field = FIELDS[name];
     const label = labelOf(name, gazetteer);
-    const isLeftOut = name === 'unitPrice' && listing.saleType === 'for_rent';
+    // A column of the agency's own is told by its own name.
+    const isOwn = name === 'fee' && listing.hoaMonth === null;
+    const isLeftOut = isOwn || (name === 'unitPrice' && listing.saleType === 'for_rent');
     const words = isLeftOut || name === 'images' || name === 'link' ? undefined : value(listing, gazetteer);
     const isAsked = name === 'price' && listing.status === 'Sold';
     return words === undefined ? [] : [`- **${isAsked ? 'Asking price' : label}:** ${words}`];
@@ -149,7 +156,8 @@ export function listingComparison(listings: readonly FoundListing[], gazetteer: 
   const rows = ATTRIBUTES.flatMap(name => {
     const { value, isCompared }: Field = FIELDS[name];
     const values = listings.map(listing => value(listing, gazetteer));
-    if (!isCompared || values.every(words => words === undefined)) return [];
+    const isOwn = name === 'fee' && listings.every(({ hoaMonth }) => hoaMonth === null);
+    if (isOwn || !isCompared || values.every(words => words === undefined)) return [];
     return [[`**${labelOf(name, gazetteer)}**`, ...values.map(words => words ?? '–')]];
   });
   const own = ownRows(listings);

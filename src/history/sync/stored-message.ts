@@ -13,9 +13,6 @@ import { isCount, isId, isObject, type HistoryRecord, type RecordKey } from '../
 const MAX_NAME_LENGTH = 255;
 const MAX_KEY_LENGTH = 4096;
 
-/** How long services accept such a key, in ms. */
-const KEY_MS = 7 * 24 * 60 * 60 * 1000;
-
 const ROLES: readonly MessageRole[] = ['user', 'bot', 'system'];
 const STATUSES: readonly MessageStatus[] = [
   'pending',
@@ -80,12 +77,10 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
   };
 }
 
-/** Returns the key of an answer that has not ended, or that can still be rated. */
-function keyFrom(message: Readonly<Record<string, unknown>> | Message): string | undefined {
-  const { resumeKey, status, answerId, createdAt } = message;
+/** Returns the key of an answer's session, with which it continues, is rated, downloaded and deleted from the service. */
+function keyFrom({ resumeKey, role, status }: Readonly<Record<string, unknown>> | Message): string | undefined {
   const isOpen = status === 'pending' || status === 'streaming';
-  const isRatable = status === 'complete' && answerId !== undefined && Date.now() - Number(createdAt) < KEY_MS;
-  return (isOpen || isRatable) && typeof resumeKey === 'string' && resumeKey.length <= MAX_KEY_LENGTH
+  return (isOpen || role === 'bot') && typeof resumeKey === 'string' && resumeKey.length <= MAX_KEY_LENGTH
     ? resumeKey
     : undefined;
 }

@@ -64,6 +64,8 @@ export const NOISE_WORDS: readonly string[] = [
   'approximate',
   'approximately',
   'appx',
+  'apprx',
+  'aprox',
   'apx',
   'ca',
   'circa',

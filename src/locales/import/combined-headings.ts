@@ -42,3 +42,6 @@ export const SHOWER_ROOMS: readonly string[] = ['salle d eau', 'salles d eau'];
 
 /** Headings of half bathrooms that the number of bathrooms beside them never includes. */
 export const ADDED_HALVES: readonly string[] = ['medio bano', 'medios banos', '1 2 banos', 'lavabos', 'gaste wc'];
+
+/** Headings of Portuguese types such as `T2`, as one word. */
+export const ROOM_TYPES: readonly string[] = ['tipologia', 'tipologiaimovel', 'tipologiadoimovel'];

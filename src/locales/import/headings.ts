@@ -78,6 +78,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'Status', names: ['estado anuncio', 'situacion', 'stato annuncio', 'stato', 'stan oferty'] },
   { field: 'Status', names: ['status oferty', 'situacao', 'objektstatus', 'vermarktungsstatus', 'verkaufsstatus'] },
   { field: 'Status', names: ['beschikbaarheid', 'status woning', 'статус', '状态', '狀態', 'ステータス'] },
+  { field: 'Status', names: ['状態', '取引状況', '販売状況', 'الحالة', 'حالة العقار', 'סטטוס', 'स्थिति', 'durum'] },
   { field: 'Status', names: ['availability', 'verfugbarkeit', 'state', 'estado', 's'], isVague: true },
   { field: 'Status', names: ['sale status', 'lsc'] },
   {
@@ -130,6 +131,7 @@ export const HEADINGS: readonly HeadingNames[] = [
     isVague: true,
   },
 
+  { field: 'Bedrooms', names: ['loznice', 'pocet loznic', 'dormitoare', 'nr dormitoare', 'numar dormitoare'] },
   { field: 'Bedrooms', names: ['bedrooms', 'bedrooms total', 'total bedrooms', 'total beds', 'beds', 'beds total'] },
   { field: 'Bedrooms', names: ['bed', 'bedroom', 'br', 'brs', 'bd', 'bds', 'bdrm', 'bdrms', 'bed rooms', 'bhk'] },
   { field: 'Bedrooms', names: ['bedroom count', 'schlafzimmer', 'anzahl schlafzimmer', 'chambres', 'chambre'] },
@@ -606,6 +608,46 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'ParkingSpots', names: ['gar', 'gar spaces', 'gar stalls', '주차', '駐車場', '车位'] },
   { field: 'LotArea', names: ['acre', 'ac', 'lot acre', 'approx lot sqft', '대지면적', '占地面积'] },
   { field: 'BuildingArea', names: ['전용면적', '공급면적', '연면적', '면적', '使用面积', '套内面积'] },
+
+  // Arabic and Japanese exports.
+  { field: 'Bedrooms', names: ['寝室', '침실', '卧室', '臥室'] },
+  { field: 'Bathrooms', names: ['浴室', 'バスルーム', '욕실', '卫生间', '衛浴', '浴室數'] },
+  { field: 'MLSNumber', names: ['رقم الإعلان', 'رقم العقار', 'الرقم المرجعي', 'رقم القائمة'] },
+  { field: 'SaleType', names: ['نوع العرض', 'نوع الإعلان', 'الغرض'] },
+  { field: 'PropertyType', names: ['نوع العقار'] },
+  { field: 'Bedrooms', names: ['غرف النوم', 'عدد غرف النوم'] },
+  { field: 'Bathrooms', names: ['الحمامات', 'عدد الحمامات', 'دورات المياه'] },
+  { field: 'BuildingArea', names: ['المساحة', 'مساحة البناء'] },
+  { field: 'LotArea', names: ['مساحة الأرض'] },
+  { field: 'City', names: ['المدينة'] },
+  { field: 'YearBuilt', names: ['سنة البناء'] },
+
+  // Further exports of portals, and of the Czech Republic and Romania.
+  { field: 'MLSNumber', names: ['cislo zakazky', 'id nabidky', 'id anunt', 'cod oferta', 'mls no c', 'mandat'] },
+  { field: 'CurrencySymbol', names: ['price currency code', 'price currency iso', 'mena', 'valuta pret'] },
+  { field: 'SaleType', names: ['typ nabidky', 'typ obchodu', 'tip oferta', 'tip tranzactie', 'negocio'] },
+  { field: 'PropertyType', names: ['druh nemovitosti', 'typ nemovitosti', 'tip proprietate', 'natureza'] },
+  { field: 'Bathrooms', names: ['koupelny', 'pocet koupelen', 'koupelna', 'bai', 'nr bai', 'numar bai'] },
+  { field: 'Bathrooms', names: ['grupuri sanitare', 'numar grupuri sanitare'] },
+  { field: 'BuildingArea', names: ['display size', 'total area', 'uzitna plocha', 'obytna plocha'] },
+  { field: 'BuildingArea', names: ['suprafata utila', 'suprafata construita', 'area size'] },
+  { field: 'LotArea', names: ['plocha pozemku', 'suprafata teren', 'teren'] },
+  { field: 'AreaUnit', names: ['area postfix', 'area size postfix', 'area size unit'] },
+  { field: r.buildingUnit, names: ['size prefix', 'size postfix'] },
+  { field: r.lotUnit, names: ['land postfix', 'land area postfix', 'land size postfix', 'lot size postfix'] },
+  { field: 'PropertyType', names: ['objektkategorie', 'kategorie', 'immobilientyp', 'categoria immobile'] },
+  { field: 'ParkingSpots', names: ['carpark lots', 'car park lots', 'carparks', 'car parks', 'carpark', 'car park'] },
+  { field: 'YearBuilt', names: ['top', 'top year', 'rok vystavby', 'rok kolaudace', 'an constructie'] },
+  { field: 'YearBuilt', names: ['anul constructiei'] },
+  { field: 'ParkingSpots', names: ['parkovaci mista', 'parkovani', 'locuri parcare', 'locuri de parcare'] },
+  { field: 'HOAMonth', names: ['bijdrage vve', 'maandelijkse bijdrage vve', 'vve kosten', 'poplatky'] },
+  { field: 'SalePrice', names: ['pret', 'pret vanzare', 'prodejni cena'] },
+  { field: 'City', names: ['oras', 'obec', 'mesto', 'localitate'] },
+  { field: 'State', names: ['judet', 'kraj'] },
+  { field: 'ZIP', names: ['psc', 'cod postal'] },
+  { field: 'Address', names: ['ulice', 'adresa'] },
+  { field: 'Status', names: ['stav', 'stav nabidky', 'stare', 'stare anunt', 'disponibilidade'], isVague: true },
+  { field: r.unitNumber, names: ['toevoeging', 'huisnummertoevoeging', 'huisnr toevoeging'] },
 ];
 
 /** Extension columns with the attribution: listings must credit their broker. */

@@ -21,7 +21,22 @@ export const NUMBER_WORDS: readonly (readonly string[])[] = [
 
 /** Words beside a number of rooms, parking spots or days that leave it as it is. */
 export const COUNT_HARMLESS: readonly string[] = [
-  ...['car', 'cars', 'vehicle', 'vehicles', 'attached', 'detached', 'carport', 'carports', 'covered', 'uncovered'],
+  ...[
+    '台',
+    '대',
+    '辆',
+    '輛',
+    'car',
+    'cars',
+    'vehicle',
+    'vehicles',
+    'attached',
+    'detached',
+    'carport',
+    'carports',
+    'covered',
+    'uncovered',
+  ],
   ...['assigned', 'reserved', 'off', 'street', 'driveway', 'tandem', 'surface', 'heated', 'oversized', 'underground'],
   ...['and', 'total', 'spaces', 'space', 'spots', 'spot', 'stalls', 'stall', 'room', 'rooms', 'deeded', 'port'],
   ...['bed', 'beds', 'bath', 'baths', 'day', 'days', 'tage', 'jours', 'dias', 'giorni', 'dagen', 'dni', 'днів'],

@@ -27,6 +27,9 @@ export const SALE_PHRASES: readonly SaleWords[] = [
   { type: 'for_sale', phrases: ['売買', '販売', '売り', '売却', '매매', '판매', '분양', 'बिक्री', 'बिक्री के लिए'] },
   { type: 'for_sale', phrases: ['बेचना', 'للبيع', 'بيع', 'למכירה', 'מכירה'] },
 
+  { type: 'for_sale', phrases: ['prodej', 'na prodej', 'prodano', 'vanzare', 'de vanzare', 'vandut'] },
+
+  { type: 'for_rent', phrases: ['pronajem', 'k pronajmu', 'inchiriere', 'de inchiriat', 'inchiriat'] },
   { type: 'for_rent', phrases: ['rent', 'rents', 'rental', 'rentals', 'for rent', 'to rent', 'rented', 'renting'] },
   { type: 'for_rent', phrases: ['lease'] },
   { type: 'for_rent', phrases: ['leases', 'for lease', 'leased', 'let', 'to let', 'letting', 'lettings'] },

@@ -53,7 +53,7 @@ export const RENTS_A_YEAR: readonly { readonly times: number; readonly words: re
       ...['mensuel', 'mensuelle', 'mensuelles', 'mensual', 'mensuales', 'mensile', 'mensili', 'aylık'],
       ...['міс', 'щомісяця', 'щомісячно', 'місячно', 'mies', 'mc', 'miesięcznie', 'msc', '月', '月額', '毎月'],
       ...['每月', '月租', '월', '매월', 'माह', 'महीना', 'मासिक', 'प्रतिमाह', 'شهر', 'شهريا', 'شهرياً', 'חודש'],
-      ...['לחודש', 'חודשי'],
+      ...['לחודש', 'חודשי', 'měsíc', 'měsíčně', 'lună', 'lunar'],
     ],
   },
   {

@@ -48,6 +48,7 @@ export const NEGATED: readonly string[] = [
 /** Cells that say that there is no value, in lower case. */
 export const BLANK_WORDS: ReadonlySet<string> = new Set([
   ...['na', 'n/a', 'n.a', 'n.a.', 'n./a.', 'n./a', 'n/a.', 'na.', 'null', 'nil', 'undefined', 'nan', '[object object]'],
+  ...['=na()', 'na()', '=n/a'],
   ...['tba', 'tbc', 'tbd', 'unk', 'unknown', 'unbekannt', 'keine angabe', 'k.a.', 'k.a', 'k. a.', 'k. a'],
 ]);
 /** Cells of dashes and other signs. */
@@ -122,7 +123,22 @@ export const SMALL_CURRENCIES: readonly string[] = [
 /** Words for land as a type of property, without accents, and those beside them that leave it land. */
 export const LAND: readonly string[] = [
   ...['land', 'lot', 'lots', 'site', 'acreage', 'plot', 'plots', 'grundstuck', 'baugrundstuck', 'bauland', 'terrain'],
-  ...['terreno', 'terrenos', 'parcela', 'parcelas', 'solar', 'lote', 'lotes', 'dzialka', 'grunt', 'bouwgrond', 'kavel'],
+  ...[
+    'terreno',
+    'terrenos',
+    'parcela',
+    'parcelas',
+    'solar',
+    'lote',
+    'lotes',
+    'dzialka',
+    'grunt',
+    'teren',
+    'pozemek',
+    'pozemky',
+    'bouwgrond',
+    'kavel',
+  ],
   ...['bouwkavel', 'ділянка', 'земля', 'arsa', 'tarla', 'tomt', '土地', '地块', '토지', 'أرض', 'מגרש', 'ackerland'],
 ];
 export const OF_LAND: readonly string[] = [

@@ -5,6 +5,7 @@ import { ChatbotImageList } from './image-list.js';
 import { ChatbotPairList } from './pair-list.js';
 import { ChatbotImageInput } from './image-input.js';
 import { ChatbotSquareCrop } from './square-crop.js';
+import { ChatbotTeaserRules } from './teaser-rules.js';
 
 export const defineFields = (): void =>
   define({
@@ -14,4 +15,5 @@ export const defineFields = (): void =>
     'chatbot-image-input': ChatbotImageInput,
     'chatbot-image-list': ChatbotImageList,
     'chatbot-pair-list': ChatbotPairList,
+    'chatbot-teaser-rules': ChatbotTeaserRules,
   });

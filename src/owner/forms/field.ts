@@ -54,7 +54,7 @@ export class ChatbotField extends LitElement {
   protected override render(): TemplateResult {
     const { kind } = this.spec;
     if (kind === 'switch' && this.value !== undefined) return this.#renderSwitch();
-    const isGroup = kind === 'images' || kind === 'pairs' || kind === 'image';
+    const isGroup = ['images', 'pairs', 'image', 'teaser-rules'].includes(kind);
     return html`<div class="field" role=${isGroup ? 'group' : nothing} aria-labelledby=${isGroup ? 'label' : nothing}>
       <div class="head">
         ${
@@ -117,6 +117,12 @@ export class ChatbotField extends LitElement {
           .strings=${this.strings}
           @input-change=${this.#handleInput}
         ></chatbot-pair-list>`;
+      case 'teaser-rules':
+        return html`<chatbot-teaser-rules
+          .value=${this.value}
+          .strings=${this.strings}
+          @input-change=${this.#handleInput}
+        ></chatbot-teaser-rules>`;
       default:
         return this.picks.length ? this.#renderSelect() : this.#renderInput();
     }

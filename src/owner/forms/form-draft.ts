@@ -150,5 +150,5 @@ const isWithoutEmpty = ({ kind }: FieldSpec) => kind === 'number' || kind === 'c
 
 const emptyValue = (spec: FieldSpec): unknown => {
   if (isWithoutEmpty(spec)) return null;
-  return spec.kind === 'images' || spec.kind === 'pairs' ? [] : '';
+  return spec.kind === 'images' || spec.kind === 'pairs' || spec.kind === 'teaser-rules' ? [] : '';
 };

@@ -141,6 +141,11 @@ export const conversationListStyles = css`
     font-weight: 600;
   }
 
+  /* The chosen row has the color of the chip. */
+  [aria-current='true'] .state:not(.waiting) {
+    background: var(--co-surface);
+  }
+
   .state.waiting {
     background: var(--co-warning-tint);
     color: var(--co-warning);

@@ -30,11 +30,19 @@ const styles = css`
     text-align: start;
   }
 
-  img {
+  .image {
     flex: none;
     inline-size: calc(var(--cb-unit) * 64);
     block-size: calc(var(--cb-unit) * 48);
     border-radius: var(--cb-radius-s);
+    background: var(--co-hover);
+    overflow: hidden;
+  }
+
+  img {
+    vertical-align: top;
+    inline-size: 100%;
+    block-size: 100%;
     object-fit: cover;
   }
 
@@ -100,7 +108,9 @@ export class ChatbotInboxListings extends LitElement {
     const price = amount === undefined ? '' : formatMoney(amount, CurrencySymbol, this.strings.language);
     return html`<li>
       <button type="button" @click=${() => this.#pick(listing)}>
-        ${image ? html`<img src=${image} alt="" loading="lazy" @error=${hideBroken} />` : nothing}
+        <span class="image"
+          >${image ? html`<img src=${image} alt="" loading="lazy" @error=${hideBroken} />` : nothing}</span
+        >
         <span>
           <bdi>${listingTitle(listing)}</bdi>
           <small class="muted"><bdi>${[City, price].filter(Boolean).join(' · ')}</bdi></small>

@@ -1,14 +1,10 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
+import { dayName, DAYS } from '../day-names.js';
 import { addIcon, closeIcon, renderIconButton } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { OpenHours } from './inbox-service.js';
-
-const DAYS = [1, 2, 3, 4, 5, 6, 7];
-/** A Monday. */
-const FIRST_DAY_MS = Date.UTC(2024, 0, 1);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const styles = css`
   ul {
@@ -125,6 +121,3 @@ export class ChatbotInboxHours extends LitElement {
 
 /** Midnight as a closing time is the end of the day. */
 const closingTime = (time: string) => (time === '00:00' ? '24:00' : time);
-
-const dayName = (day: number, { language }: OwnerTexts) =>
-  new Date(FIRST_DAY_MS + (day - 1) * DAY_MS).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' });

@@ -22,7 +22,7 @@ export function previewConfig(
   typing = '',
 ): VisitorSettings {
   const entries = settingSpecs.flatMap(spec => {
-    if (!(spec.name in visitorSettings)) return [];
+    if (!(spec.name in visitorSettings) && spec.name !== 'TeaserRules') return [];
     const value = draft.value(spec.name);
     const reading = readField(spec, value);
     if (reading.type === 'value') return [[spec.name, reading.value] as const];

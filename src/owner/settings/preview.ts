@@ -1,6 +1,7 @@
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { VisitorSettings } from '../../protocol/visitor-settings.js';
+import type { TeaserSituation } from '../../ui/teaser-rules.js';
 import { renderButton } from '../button.js';
 import { desktopIcon, phoneIcon } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
@@ -92,6 +93,7 @@ export class ChatbotPreview extends LitElement {
 
   #bubble: HTMLElementTagNameMap['chatbot-bubble'] | undefined;
   #key = '';
+  #situation: TeaserSituation | null = null;
 
   protected override render(): TemplateResult {
     const { strings } = this;
@@ -104,6 +106,15 @@ export class ChatbotPreview extends LitElement {
       </div>
       <div class=${`frame ${this.device}`} data-contains-chat role="region" aria-labelledby="title"></div>
       <p class="muted help">${strings.preview.help}</p>
+      ${
+        this.config.TeaserRules?.length
+          ? html`<chatbot-teaser-trial
+              .rules=${this.config.TeaserRules}
+              .strings=${strings}
+              @situation-change=${({ detail }: CustomEvent<TeaserSituation | null>) => this.#try(detail)}
+            ></chatbot-teaser-trial>`
+          : nothing
+      }
     `;
   }
 
@@ -113,9 +124,23 @@ export class ChatbotPreview extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    const key = JSON.stringify([this.device, this.baseUrl, this.serialNumber, this.session]);
+    if (!this.config.TeaserRules?.length) this.#situation = null;
+    const isTrial = this.#situation !== null;
+    const key = JSON.stringify([this.device, this.baseUrl, this.serialNumber, this.session, isTrial]);
     if (key !== this.#key) this.#place(key);
     else if (this.#bubble && (changed.has('config') || changed.has('colorScheme'))) this.#follow();
+  }
+
+  /** Shows the closed launcher in a situation, with the teaser that its visitors would get; without one, the chat. */
+  #try(situation: TeaserSituation | null): void {
+    this.#situation = situation;
+    this.requestUpdate();
+    if (this.#bubble && situation) this.#situate(this.#bubble, situation);
+  }
+
+  #situate(bubble: HTMLElement, teaserSituation: TeaserSituation): void {
+    Object.assign(bubble, { teaserSituation });
+    bubble.dispatchEvent(new Event('teaser-situation'));
   }
 
   /** Creates a new widget, because its mode is fixed at creation. */
@@ -128,13 +153,20 @@ export class ChatbotPreview extends LitElement {
     bubble.serialNumber = this.serialNumber;
     bubble.noHistory = true;
     bubble.fetch = this.fetch;
-    bubble.mode = this.device === 'phone' ? 'inline' : 'bubble';
-    bubble.open = true;
+    const situation = this.#situation;
+    bubble.mode = this.device === 'phone' && !situation ? 'inline' : 'bubble';
+    bubble.open = !situation;
+    // A conversation of the dashboard's own page would be restored, and its visitor gets no teaser.
+    if (situation) bubble.userKey = 'teaser-trial';
     if (this.session) Object.assign(bubble, this.session);
     this.#follow();
     // A widget that opens takes the focus, which here belongs to the form.
     bubble.inert = true;
     bubble.addEventListener('chatbot-opened', () => (bubble.inert = false), { once: true });
+    if (situation) {
+      bubble.inert = false;
+      this.#situate(bubble, situation);
+    }
     this.frame.append(bubble);
   }
 
@@ -142,5 +174,6 @@ export class ChatbotPreview extends LitElement {
     const bubble = this.#bubble!;
     bubble.config = this.config;
     bubble.colorScheme = this.colorScheme;
+    if (this.#situation) this.#situate(bubble, this.#situation);
   }
 }

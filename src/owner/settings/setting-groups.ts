@@ -3,7 +3,7 @@ import { describeFields, type FieldSpec } from '../../import/field-spec.js';
 
 /** Groups of settings, in the order of the form. */
 export const SETTING_GROUPS = {
-  greeting: ['Name', 'WelcomeMessage', 'SuggestedMessage', 'UserInputPlaceholder', 'ChatbotPopupOnce'],
+  greeting: ['Name', 'WelcomeMessage', 'SuggestedMessage', 'UserInputPlaceholder', 'ChatbotPopupOnce', 'TeaserRules'],
   appearance: ['ChatBubbleColor', 'UserMessageColor', 'ChatBubbleAlign', 'ChatProfilePicture', 'ChatIcon'],
   answers: ['SystemMessage', 'Model', 'Temperature', 'AIResponseLanguage', 'AnswerSuffix', 'TimeZone'],
   input: ['EnablePushToTalk', 'EnableUploadImage'],

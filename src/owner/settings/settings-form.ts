@@ -6,7 +6,7 @@ import { adviseOn } from './contrast-advice.js';
 import type { Pick } from '../forms/field.js';
 import { renderButton } from '../button.js';
 import { addIcon } from '../icons.js';
-import { isEmptyRaw, type FieldSpec } from '../../import/field-spec.js';
+import { isEmptyRaw, type FieldSpec, type RawValue } from '../../import/field-spec.js';
 import { problemWords, type FormDraft } from '../forms/form-draft.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { ImageStore } from '../forms/image-store.js';
@@ -16,6 +16,7 @@ import { settingsStyles } from './settings.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { ANSWER_LANGUAGES } from '../../protocol/answer-languages.js';
 import type { ChatbotSettingName } from '../../protocol/chatbot.js';
+import type { TeaserRule } from '../../protocol/teaser-rule.js';
 import { openWildcards } from '../../protocol/domains.js';
 
 /**
@@ -185,8 +186,7 @@ export class ChatbotSettingsForm extends LitElement {
     if (!conflicts.has(name)) return nothing;
     const theirs = conflicts.get(name);
     const settle = (keep: boolean) => this.#tell('conflict-settle', { name, keep });
-    const words =
-      typeof theirs === 'boolean' ? (theirs ? strings.on : strings.off) : typeof theirs === 'string' ? theirs : '';
+    const words = wordsOf(theirs, strings);
     return html`<div class="conflict">
       <p class="note is-warning">${strings.conflict(words || strings.empty)}</p>
       <div class="row">
@@ -215,6 +215,13 @@ export class ChatbotSettingsForm extends LitElement {
   #tell(type: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
+}
+
+/** Says a value that someone else has stored. */
+function wordsOf(value: RawValue, { on, off }: OwnerTexts): string {
+  if (typeof value === 'boolean') return value ? on : off;
+  if (Array.isArray(value)) return (value as readonly TeaserRule[]).map(({ Text }) => Text).join(' · ');
+  return typeof value === 'string' ? value : '';
 }
 
 const NO_PICKS: readonly Pick[] = [];

@@ -240,7 +240,14 @@ export class AgentChannel extends EventTarget {
   ): void {
     const { host } = this.#chat;
     const sentAt = Date.parse(CreateTime);
-    const isNew = this.#receive(eventId, { id: `agent-${MessageID}`, role: 'bot', content: Content, agent, sentAt });
+    // The time, too: a service that has moved to an older copy of its database gives the numbers after it again.
+    const isNew = this.#receive(eventId, {
+      id: `agent-${MessageID}-${sentAt}`,
+      role: 'bot',
+      content: Content,
+      agent,
+      sentAt,
+    });
     if (isNew) this.#chat.announce(`${agent.name}: ${Content}`);
     if (!host.open && eventId > this.#seen) this.#chat.countUnread();
   }
@@ -297,6 +304,7 @@ export class AgentChannel extends EventTarget {
     const state = this.agent ? 'present' : this.isWaiting ? 'awaited' : undefined;
     if (state !== parts.panel.agent) {
       parts.panel.agent = state;
+      if (state && parts.panel.handoff?.type === 'offer') parts.panel.handoff = undefined;
       // Elements of the transcript offer less while an agent has the conversation.
       conversation.edit(() => 'transcript');
     }

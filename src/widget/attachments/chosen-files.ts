@@ -340,6 +340,9 @@ export async function sendFiles(
     const [refused] = chosenFiles.refused;
     if (refused) throw new ChatbotError('protocol', `${refused.name}: ${refused.reason}`);
     return await chosenFiles.ask(content);
+  } catch (cause) {
+    if (cause instanceof ChatbotError) throw cause;
+    throw new ChatbotError('protocol', 'The files could not be read.', { cause });
   } finally {
     chosenFiles.close();
   }

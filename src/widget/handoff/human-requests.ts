@@ -57,7 +57,12 @@ export class HumanRequests {
   #offer(): void {
     const { host, parts } = this.#chat;
     // The suggestions below the answer may have the same button.
-    if (this.#hasOffered || suggestsPerson(this.#chat.conversation, { ...menuTexts, ...host.texts })) return;
+    if (
+      parts.panel.agent ||
+      this.#hasOffered ||
+      suggestsPerson(this.#chat.conversation, { ...menuTexts, ...host.texts })
+    )
+      return;
     this.#hasOffered = true;
     parts.panel.handoff ??= { type: 'offer' };
   }

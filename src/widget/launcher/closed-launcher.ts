@@ -1,6 +1,8 @@
 import { databaseName, STORED_KINDS } from '../../history/storage-names.js';
+import type { VisitorSettings } from '../../protocol/visitor-settings.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
+import { watchRules } from './rule-teaser.js';
 import { showTeaser } from './teaser.js';
 
 type LoadChat = () => Promise<{
@@ -16,11 +18,19 @@ export function initClosed(host: ChatHost, box: HTMLElement, loadChat: LoadChat)
     loadChat()
       .then(chat => chat.openChat(host))
       .catch(() => {});
-  if (welcomeMessage && !host.open && !host.hideLauncher && !host.isInPage) showTeaser(host, box);
+  if (!host.open && !host.hideLauncher && !host.isInPage)
+    if (hasRules(host)) watchRules(host, box);
+    else if (welcomeMessage) showTeaser(host, box);
   // If this fails, the next page tries again, and no page can read the data. Reading the storage of a sandboxed
   // frame throws.
   const mayLook = !isConsentPending(host) && origin !== 'null';
   if (removeChatLogOnBrowserClose && mayLook) clearExpired(host, loadChat).catch(() => {});
+}
+
+/** Whether the page or the owner has rules for the teaser, which replace the greeting. */
+function hasRules(host: ChatHost): boolean {
+  const { TeaserRules } = (host.config ?? host.record ?? {}) as VisitorSettings;
+  return host.hasAttribute('teaser-rules') || (Array.isArray(TeaserRules) && TeaserRules.length > 0);
 }
 
 /** Loads the code that deletes expired data, if something of this chatbot is stored. */

@@ -109,13 +109,22 @@ export function showTeaser(host: ChatHost, box: HTMLElement): void {
   if (mark === 'done' || (mark === 'shown' && (chatbotPopupOnce || known.has(key)))) return;
   // Without consent, the mark is only in memory.
   remember(key, 'shown', chatbotPopupOnce && !isConsentPending(host));
+  const words = welcomeMessage.trim().split(/\s*[\r\n]/)[0] ?? '';
+  placeTeaser(host, box, words, () => remember(key, 'done', !isConsentPending(host)));
+}
 
+/**
+ * Places a teaser next to the launcher. Returns a function that removes it.
+ *
+ * @param onDone called once, when the visitor dismisses it or opens the chat
+ */
+export function placeTeaser(host: ChatHost, box: HTMLElement, words: string, onDone: () => void): () => void {
   const teaser = document.createElement('div');
   teaser.className = 'teaser';
   // `auto` is no value, so both schemes remain.
   teaser.style.colorScheme = host.colorScheme ?? '';
   teaser.part.add('teaser');
-  const text = makeButton('text', welcomeMessage.trim().split(/\s*[\r\n]/)[0] ?? '');
+  const text = makeButton('text', words);
   text.dir = 'auto';
   const { Language } = (host.config ?? host.record ?? {}) as ChatbotTraits;
   if (typeof Language === 'string') text.lang = Language;
@@ -124,10 +133,13 @@ export function showTeaser(host: ChatHost, box: HTMLElement): void {
   close.ariaLabel = { ...teaserTexts, ...host.texts }.closeTeaser;
   teaser.append(text, close);
 
-  const end = () => {
-    remember(key, 'done', !isConsentPending(host));
+  const remove = () => {
     host.removeEventListener('chatbot-opened', end);
     teaser.remove();
+  };
+  const end = () => {
+    remove();
+    onDone();
   };
   text.addEventListener('click', () => host.requestToggle(true, 'teaser'));
   close.addEventListener('click', () => {
@@ -138,6 +150,7 @@ export function showTeaser(host: ChatHost, box: HTMLElement): void {
   const { shadowRoot } = host;
   if (shadowRoot) addStyles(shadowRoot, styles);
   box.append(teaser);
+  return remove;
 }
 
 function makeButton(className: string, text: string): HTMLButtonElement {

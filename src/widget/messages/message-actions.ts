@@ -77,7 +77,7 @@ export class ChatbotMessageActions extends LitElement {
     if (!id || role === 'system' || status === 'streaming' || status === 'pending') return nothing;
     return html`${this.message.sources ? renderSources(this.message, { ...menuTexts, ...this.#strings, ...this.strings }, this.#chat.context.host) : nothing}
       <div class="details ${role}">
-        ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
+        ${role === 'bot' && this.message.content ? this.#renderActions() : nothing} ${this.#renderResend()}
         ${this.#renderTime(this.#chat.context)}
         ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
       </div>
@@ -150,6 +150,18 @@ export class ChatbotMessageActions extends LitElement {
     return this.#renderButton(first, this.#strings.regenerate, retryIcon, () => {
       void conversation.retry(question);
       void this.#chat.context.parts.composer?.focusInput();
+    });
+  }
+
+  /** Renders the button that sends a message again that did not reach the agent; the notice has the one for the last. */
+  #renderResend(): TemplateResult | typeof nothing {
+    const { context, conversation } = this.#chat;
+    const { role, status } = this.message;
+    if (role !== 'user' || (status !== 'failed' && status !== 'incomplete') || this.#isLast) return nothing;
+    if (context.parts.panel.agent !== 'present' || conversation.isBusy) return nothing;
+    return this.#renderButton(0, this.strings.retry, retryIcon, () => {
+      void conversation.resend(this.message);
+      void context.parts.composer?.focusInput();
     });
   }
 

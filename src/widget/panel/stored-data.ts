@@ -1,3 +1,4 @@
+import { ChatbotError } from '../../client/errors.js';
 import type { menuTexts } from '../../locales/widget/english/menu.js';
 import { AbortSignal } from '../../page-platform.js';
 import { ownOptions } from '../../platform.js';
@@ -52,14 +53,9 @@ export function keepSavedListings(
  */
 export async function eraseStored(chat: ChatContext, texts: typeof menuTexts, clear: () => Promise<void>) {
   await loadAll(chat.conversation);
-  const known = sessionsOf(chat);
-  const reached = new Set<number>();
+  let visits: Visits;
   try {
-    if (chat.sessionId !== undefined)
-      await chat.callInSession('Erase', sessionID => {
-        reached.add(sessionID);
-        return { sessionID };
-      });
+    visits = await callInVisits(chat, 'Erase');
   } catch {
     return texts.eraseFailed;
   }
@@ -68,39 +64,60 @@ export async function eraseStored(chat: ChatContext, texts: typeof menuTexts, cl
   } catch {
     return texts.deleteFailed;
   }
-  return [reached.size ? texts.dataErased : texts.deleted, earlier(known, reached, texts)].filter(Boolean).join(' ');
+  const { data, hasMore } = visits;
+  return [data.length ? texts.dataErased : texts.deleted, hasMore ? texts.earlierVisits : ''].filter(Boolean).join(' ');
 }
 
-/** Downloads what the service has stored. Returns a sentence for the visitor if that is not everything. */
+/**
+ * Downloads what the service has stored: an object, or an array with one for each visit. Returns a sentence for the
+ * visitor if that is not everything.
+ */
 export async function downloadStored(chat: ChatContext, texts: typeof menuTexts): Promise<string> {
   await loadAll(chat.conversation);
-  const known = sessionsOf(chat);
-  const reached = new Set<number>();
   try {
-    if (chat.sessionId !== undefined) {
-      const data = await chat.callInSession('Export', sessionID => {
-        reached.add(sessionID);
-        return { sessionID };
-      });
-      const name = `chat-data-${new Date().toISOString().slice(0, 10)}.json`;
-      saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
-    }
+    const { data, hasMore } = await callInVisits(chat, 'Export');
+    const name = `chat-data-${new Date().toISOString().slice(0, 10)}.json`;
+    const content = data.length === 1 ? data[0] : data;
+    if (data.length) saveFile(name, `${JSON.stringify(content, null, 2)}\n`, 'application/json');
+    return hasMore ? texts.earlierVisits : '';
   } catch {
     return texts.exportFailed;
   }
-  return earlier(known, reached, texts);
 }
 
-/** The sessions of the conversation. The keys of earlier visits are not stored, so this page can't open their sessions. */
-const sessionsOf = ({ conversation, sessionId }: ChatContext): ReadonlySet<number | undefined> =>
-  new Set([sessionId, ...conversation.messages.map(message => message.sessionId)]);
+interface Visits {
+  readonly data: readonly unknown[];
+  /** Whether the service may have more, which no key on this page opens. */
+  readonly hasMore: boolean;
+}
 
-/** A session that was lost in the meantime also counts as unreachable. */
-function earlier(
-  known: ReadonlySet<number | undefined>,
-  reached: ReadonlySet<number>,
-  texts: typeof menuTexts,
-): string {
-  const isReached = [...known].every(id => id === undefined || reached.has(id));
-  return isReached ? '' : texts.earlierVisits;
+/**
+ * Calls an operation in the current session, and in those of earlier visits with the keys that the history has stored.
+ *
+ * @throws {ChatbotError} when the service fails
+ */
+async function callInVisits(chat: ChatContext, name: 'Erase' | 'Export'): Promise<Visits> {
+  const { callOperation } = await import('../session/call-operation.js');
+  const { messages } = chat.conversation;
+  const known = new Set([chat.sessionId, ...messages.map(({ sessionId }) => sessionId)]);
+  const reached = new Set<number | undefined>([undefined]);
+  const data: unknown[] = [];
+  if (chat.sessionId !== undefined)
+    data.push(
+      await chat.callInSession(name, sessionID => {
+        reached.add(sessionID);
+        return { sessionID };
+      }),
+    );
+  for (const { sessionId, resumeKey } of [...messages].reverse()) {
+    if (sessionId === undefined || !resumeKey || reached.has(sessionId)) continue;
+    try {
+      data.push(await callOperation(chat.connect(resumeKey), name, { sessionID: sessionId }, undefined));
+      reached.add(sessionId);
+    } catch (error) {
+      // The key has expired, the service has other secrets now, or it does not know the session.
+      if (!(error instanceof ChatbotError) || ![401, 403, 404].includes(error.status ?? 0)) throw error;
+    }
+  }
+  return { data, hasMore: [...known].some(sessionId => !reached.has(sessionId)) };
 }

@@ -350,6 +350,46 @@ onEmbeddedDatabase('A feed behind OAuth', fixture => {
     assert.equal((await edit({ ...feed, TokenUrl: elsewhere })).HasClientSecret, false, 'another server gets nothing');
   });
 
+  test('gets another token when the server no longer takes the first one, and waits for a server that asks for it', async t => {
+    const { server, edit, run } = await setUpFeed(fixture, t);
+    const names = HEADINGS.split(',');
+    const record = (number: number) =>
+      Object.fromEntries(
+        row(`T-${number}`)
+          .split(',')
+          .map((cell, at) => [names[at]!, cell]),
+      );
+    let tokens = 0;
+    let refusals = 0;
+    server.files.set('/token', (_request: unknown, response: ServerResponse) => {
+      response.end(JSON.stringify({ access_token: `token-${++tokens}` }));
+    });
+    const page =
+      (number: number): Answer =>
+      (request, response) => {
+        const { authorization } = (request as { headers: { authorization?: string } }).headers;
+        // Each token opens one page.
+        if (authorization !== `Bearer token-${number}`) response.writeHead(401).end();
+        else if (number === 3 && refusals++ < 2) response.writeHead(429, { 'Retry-After': '0' }).end();
+        else {
+          const next = number < 3 ? { '@odata.nextLink': server.url(`/page-${number + 1}`) } : {};
+          response.end(JSON.stringify({ value: [record(number)], ...next }));
+        }
+      };
+    for (const number of [1, 2, 3]) server.files.set(`/page-${number}`, page(number));
+    await edit({ Url: server.url('/page-1'), TokenUrl: server.url('/token'), ClientId: 'c', ClientSecret: 's' });
+    const { Added, Error: problem } = await run();
+    assert.deepEqual({ Added, problem, tokens, refusals }, { Added: 3, problem: undefined, tokens: 3, refusals: 3 });
+    server.files.set('/page-2', page(0));
+    tokens = 0;
+    assert.match(
+      (await run()).Error ?? '',
+      /^Page 2 of the feed: .*status 401/,
+      'a fresh token that is refused ends it',
+    );
+    assert.equal(tokens, 2);
+  });
+
   test('sends credentials in a header to a server that takes them only there, and reports a refusal', async t => {
     const { server, edit, run } = await setUpFeed(fixture, t);
     server.files.set('/homes.csv', csv(row('a')));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { crc32 } from 'node:zlib';
 import { write } from 'hucre';
 import { readSheetInProcess } from '../../../service/feeds/read-sheet.js';
 
@@ -22,4 +23,51 @@ test('a damaged spreadsheet of a feed is refused', async () => {
 test('a feed whose run is over stops reading a spreadsheet', async () => {
   const over = AbortSignal.abort(new Error('over'));
   await assert.rejects(readSheetInProcess(Uint8Array.of(0x50, 0x4b, 3, 4), over), { message: 'over' });
+});
+
+/** Returns a ZIP file of uncompressed entries. */
+function zip(entries: readonly (readonly [name: string, text: string])[]): Uint8Array {
+  const files = entries.map(([name, text]) => ({ name: Buffer.from(name), data: Buffer.from(text) }));
+  const sizes = ({ name, data }: (typeof files)[number]) => {
+    const header = Buffer.alloc(26);
+    header.writeUInt16LE(20);
+    header.writeUInt32LE(crc32(data), 10);
+    header.writeUInt32LE(data.length, 14);
+    header.writeUInt32LE(data.length, 18);
+    header.writeUInt16LE(name.length, 22);
+    return header;
+  };
+  const local = files.map(file => Buffer.concat([Buffer.from('PK\x03\x04'), sizes(file), file.name, file.data]));
+  const central = files.map((file, at) => {
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(Buffer.concat(local.slice(0, at)).length, 10);
+    return Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), sizes(file), rest, file.name]);
+  });
+  const end = Buffer.alloc(18);
+  for (const offset of [4, 6]) end.writeUInt16LE(files.length, offset);
+  end.writeUInt32LE(Buffer.concat(central).length, 8);
+  end.writeUInt32LE(Buffer.concat(local).length, 12);
+  return Buffer.concat([...local, ...central, Buffer.from('PK\x05\x06'), end]);
+}
+
+test('an ODS file whose type is not its first entry is read', async () => {
+  const cell = (text: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+  const row = (...texts: readonly string[]) => `<table:table-row>${texts.map(cell).join('')}</table:table-row>`;
+  const names = ['office', 'table', 'text'].map(
+    name => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+  );
+  const table = `<table:table table:name="Bestand">${row('MLS', 'Price')}${row('A1', '450000')}</table:table>`;
+  const spreadsheet = `<office:body><office:spreadsheet>${table}</office:spreadsheet></office:body>`;
+  const content = `<office:document-content ${names.join(' ')}>${spreadsheet}</office:document-content>`;
+  const type = 'application/vnd.oasis.opendocument.spreadsheet';
+  const { name, rows } = await readSheetInProcess(
+    zip([
+      ['content.xml', content],
+      ['mimetype', type],
+    ]),
+    signal,
+  );
+  assert.equal(name, 'Bestand');
+  assert.deepEqual(rows.at(-1)?.cells, ['A1', '450000']);
 });

@@ -29,6 +29,155 @@ function column(
 
 export const strangeFiles: readonly StrangeFile[] = [
   {
+    title: 'custom fields of Salesforce',
+    text: lines(
+      'pba__Listing__c,pba__ListingPrice_pb__c,pba__Bedrooms_pb__c,pba__FullBathrooms_pb__c,pba__HalfBathrooms_pb__c,pba__TotalArea_pb__c,pba__MLS_Number__c,pba__PropertyType__c',
+      'L-1,750000.00,3.0,2.0,1.0,1950.0,SF-1,Single Family',
+    ),
+    constants: US,
+    expected: { 'SF-1': { SalePrice: 750_000, Bedrooms: 3, Bathrooms: 2.5, BuildingArea: 1950 } },
+  },
+  {
+    title: 'one column for prices and rents, and parking under two names',
+    text: lines(
+      'Référence;Transaction;Type de bien;Prix / Loyer;Chambres;SdB;Surface habitable;Box/Posti auto',
+      'A1;vente;maison;465 000 €;4;1;132,5;1 box',
+      'A2;location;appartement;1 050 €;2;1;58;',
+    ),
+    constants: { ...METERS, Status: 'Active' },
+    expected: {
+      A1: { SalePrice: 465_000, RentPrice: null, ParkingSpots: 1 },
+      A2: { RentPrice: 1050, SalePrice: null },
+    },
+  },
+  {
+    title: 'prices on request beside empty rents, and the other way round',
+    text: lines(
+      'Objektnummer;Objektkategorie;Kaufpreis;Kaltmiete;Schlafzimmer;Badezimmer;Wohnfläche',
+      'A1;Wohnung;auf Anfrage;;2;1;80',
+      'A2;Wohnung;;auf Anfrage;2;1;80',
+    ),
+    constants: { ...METERS, Status: 'Active' },
+    expected: { A1: { SaleType: 'for_sale', SalePrice: null }, A2: { SaleType: 'for_rent', RentPrice: null } },
+  },
+  {
+    title: 'Portuguese types that count bedrooms',
+    text: lines(
+      'Referência;Negócio;Natureza;Preço;Tipologia;Casas de banho;Área útil',
+      'P1;Venda;Apartamento;345.000 €;T2;2;84 m²',
+      'P2;Arrendamento;Moradia;1.300 €;V4;1;152 m²',
+      'P3;Venda;Terreno;85.000 €;;;',
+    ),
+    constants: { ...METERS, Status: 'Active' },
+    expected: { P1: { Bedrooms: 2, SalePrice: 345_000 }, P2: { Bedrooms: 4, RentPrice: 1300 }, P3: { Bedrooms: 0 } },
+  },
+  {
+    title: 'Czech listings with monthly rents and reservations',
+    text: lines(
+      'Číslo zakázky;Typ nabídky;Druh nemovitosti;Cena;Ložnice;Koupelny;Užitná plocha;Plocha pozemku;PSČ;Stav',
+      'C1;Prodej;Byt;6 490 000 Kč;2;1;74 m²;;120 00;Aktivní',
+      'C2;Pronájem;Byt;18 500 Kč/měsíc;1;1;56 m²;;602 00;Aktivní',
+      'C3;Prodej;Rodinný dům;9 900 000 Kč;4;2;180 m²;820 m²;779 00;Rezervováno',
+    ),
+    constants: { AreaUnit: 'Square Meters', DaysOnMarket: '3', CurrencySymbol: 'Kč' },
+    expected: {
+      C1: { SalePrice: 6_490_000, Bedrooms: 2, BuildingArea: 74, ZIP: '120 00', Status: 'Active' },
+      C2: { RentPrice: 18_500, SaleType: 'for_rent' },
+      C3: { SalePrice: 9_900_000, Status: 'Sold', LotArea: 820 },
+    },
+  },
+  {
+    title: 'addresses that must not be shown, bathrooms by kind, and images under another name',
+    text: JSON.stringify([
+      {
+        ...{ MlsId: 'Z1', Price: 615_000, Bedrooms: 2, bathrooms: { full: 1, half: 0 }, LivingArea: 1180 },
+        ...{ PropertyType: 'Condo', StreetAddress: '15 Rose St', City: 'Austin', Latitude: 30.2, Longitude: -97.7 },
+        ...{ DisplayAddress: 'Yes', Pictures: [{ PictureUrl: 'https://homes.example/z1.jpg' }] },
+      },
+      {
+        ...{ MlsId: 'Z2', Price: 715_000, Bedrooms: 3, bathrooms: { full: 2, half: 1 }, LivingArea: 1900 },
+        ...{ PropertyType: 'House', StreetAddress: '16 Rose St', City: 'Austin', Latitude: 30.2, Longitude: -97.7 },
+        ...{ DisplayAddress: 'No', Pictures: [] },
+      },
+    ]),
+    constants: US,
+    expected: {
+      Z1: { Address: '15 Rose St', Latitude: 30.2, Bathrooms: 1, Images: 'https://homes.example/z1.jpg' },
+      Z2: { Address: null, Latitude: null, City: 'Austin', Bathrooms: 2.5 },
+    },
+  },
+  {
+    title: 'Arabic headings and digits',
+    text: lines(
+      'رقم الإعلان,نوع العرض,نوع العقار,السعر,غرف النوم,الحمامات,المساحة,الحالة',
+      'AR1,للبيع,فيلا,٢٬٥٠٠٬٠٠٠,٥,٦,٤٥٠,متاح',
+    ),
+    constants: { AreaUnit: 'Square Meters', DaysOnMarket: '3', CurrencySymbol: 'AED' },
+    expected: {
+      AR1: {
+        SaleType: 'for_sale',
+        SalePrice: 2_500_000,
+        Bedrooms: 5,
+        Bathrooms: 6,
+        BuildingArea: 450,
+        Status: 'Active',
+      },
+    },
+  },
+  {
+    title: 'Japanese statuses and numbers of parking spots',
+    text: lines(
+      '物件番号,物件種別,価格(万円),寝室,浴室,専有面積,駐車場,状態',
+      'JP1,マンション,4980,3,1,72.5㎡,2台,販売中',
+      'JP2,マンション,2500,2,1,60㎡,有,成約済',
+    ),
+    constants: { AreaUnit: 'Square Meters', DaysOnMarket: '3', CurrencySymbol: '¥', SaleType: 'for_sale' },
+    expected: {
+      JP1: { SalePrice: 49_800_000, ParkingSpots: 2, Status: 'Active' },
+      JP2: { SalePrice: 25_000_000, ParkingSpots: 1, Status: 'Sold' },
+    },
+  },
+  {
+    title: 'labels of WordPress beside the status',
+    text: lines(
+      'ID,Status,Price,Bedrooms,Bathrooms,Area Size,Area Postfix,Type',
+      'W1,For Sale|Hot offer,450000,3,2,1500,Sq Ft,House',
+      'W2,Sold|Featured,350000,2,1,900,Sq Ft,Condo',
+      'W3,For Sale|Offer accepted,350000,2,1,900,Sq Ft,Condo',
+    ),
+    constants: { CurrencySymbol: '$', DaysOnMarket: '3' },
+    expected: {
+      W1: { Status: 'Active', SaleType: 'for_sale', BuildingArea: 1500, AreaUnit: 'Square Feet' },
+      W2: { Status: 'Sold' },
+      W3: { Status: 'Sold' },
+    },
+  },
+  {
+    title: 'the fields of a theme of WordPress, with a unit for each area',
+    text: lines(
+      'fave_property_id,property_status,property_type,fave_property_price,fave_property_bedrooms,fave_property_bathrooms,fave_property_size,fave_property_size_prefix,fave_property_land,fave_property_land_postfix',
+      'H1,For Sale,Villa,1450000,5,4,3200,Sq Ft,0.5,Acres',
+      'H2,For Sale,Villa,450000,3,2,1500,Sq Ft,6000,Sq Ft',
+    ),
+    constants: { CurrencySymbol: '$', DaysOnMarket: '3' },
+    expected: {
+      H1: { BuildingArea: 3200, LotArea: 21_780, AreaUnit: 'Square Feet' },
+      H2: { BuildingArea: 1500, LotArea: 6000 },
+    },
+  },
+  {
+    title: 'sections between the rows, empty formulas, and one area with a comma',
+    text: lines(
+      'MLS,Price,Beds,Baths,SqFt,Property Type',
+      'City: Reno,,,,,',
+      'S1,425000,3,2,"1,120",House',
+      'City: Sparks,,,,,',
+      'S2,=NA(),2,1,,House',
+    ),
+    constants: US,
+    expected: { S1: { SalePrice: 425_000, BuildingArea: 1120 }, S2: { SalePrice: null } },
+  },
+  {
     title: 'REAXML with homes and rentals, hidden prices, offers, and the areas of land and building',
     text: [
       '<propertyList>',

@@ -42,9 +42,17 @@ export interface RetiredTexts {
   goOnNow?: string;
 }
 
+let hasWarned = false;
+
 /** Returns texts in which those with earlier names, which only pages set, replace the others. */
 export function withRetiredTexts<Texts extends typeof noticeTexts>(texts: Texts & RetiredTexts): Texts {
   const { endIt, goOnIn, goOnNow, stopWaiting, sendAgainIn, sendAgainNow } = texts;
+  if (!hasWarned && (endIt ?? goOnIn ?? goOnNow)) {
+    hasWarned = true;
+    console.warn(
+      '<chatbot-bubble>: the texts endIt, goOnIn and goOnNow are called stopWaiting, sendAgainIn and sendAgainNow.',
+    );
+  }
   return {
     ...texts,
     stopWaiting: endIt ?? stopWaiting,

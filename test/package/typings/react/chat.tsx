@@ -10,6 +10,8 @@ import type {
   ChatbotBubble,
   ChatMode,
   FeedbackValue,
+  PageTool,
+  QuestionContext,
   StopReason,
   StoredListing,
   ToggleSource,
@@ -108,6 +110,8 @@ export async function use(element: ChatbotBubble, session: VisitorSession, conve
   window.addEventListener('chatbot-feedback', ({ detail }) => detail.value satisfies FeedbackValue);
   document.addEventListener('chatbot-before-send', ({ detail }) => detail.type satisfies ChatAskType);
   element.config satisfies VisitorSettings | undefined;
+  element.context satisfies QuestionContext | string | undefined;
+  element.tools satisfies readonly PageTool[] | undefined;
   element.mode satisfies ChatMode;
   await element.reset();
   session.settings satisfies VisitorSettings | undefined;

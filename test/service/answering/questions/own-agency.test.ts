@@ -24,6 +24,9 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: '2 bdrm unit whakatane', shows: ['Q-9'] }, { ask: 'body corp fees?', says: ['$2,900 per year'] }],
   [{ ask: 'is the titoki place section in a flood zone', says: ['Not in the flood zone'], never: /\bYes\b/ }, { ask: 'any covenants', says: ['no relocated houses'] }, { ask: 'how many sqm is the land', says: ['602'], never: COUNTS }],
   [{ ask: 'lowest rates', shows: ['Q-9', 'Q-7'] }],
+  [{ ask: 'houses priced below their capital value', shows: ['Q-6'] }],
+  [{ ask: 'listings with a capital value over the asking price', shows: ['Q-6', 'Q-9'] }, { ask: 'whats the smallest difference', shows: ['Q-9', 'Q-7', 'Q-6'], says: ['$31,000'] }],
+  [{ ask: '33 onslow street' }, { ask: 'how much over cv', says: ['$39,000** above'] }, { ask: 'rates and insurance together', says: ['$5,000'] }],
   [{ ask: 'office on durham st', shows: ['Q-1'] }],
 ];
 

@@ -27,6 +27,22 @@ export const costs: Kind = {
         calculates: true,
       },
     ],
+    [
+      {
+        ask: 'total cash needed for VS24165 with 10 percent down',
+        about: 'VS24165',
+        says: [/\$54,300/, /\$65,160 to \$70,590/],
+        calculates: true,
+      },
+      { ask: 'total interest', about: 'VS24165', says: [/\$623,310/], calculates: true },
+      {
+        ask: 'how much cash would i need upfront for a 300000 house',
+        says: [/\$66,000 to \$69,000/],
+        calculates: true,
+        showsNothing: true,
+      },
+      { ask: 'and with 30% down', says: [/\$90,000/], never: [/Paddle/], calculates: true },
+    ],
     [{ ask: 'hoa fee for VS24647', about: 'VS24647', says: [f.fee] }],
     [{ ask: 'hoa for VS24117?', about: 'VS24117', says: [f.unknown], never: [/\$0/] }],
     [{ ask: 'monthly cost of VS24107', about: 'VS24107', says: [/sold/i], calculates: true }],

@@ -27,6 +27,7 @@ import { similar } from './similar.js';
 import { wholeQuestions } from './whole-questions.js';
 import { briefStrangers } from './strangers-brief.js';
 import { hurriedStrangers } from './strangers-hurried.js';
+import { closestResults } from './closest-results.js';
 import { wording } from './wording.js';
 import type { Kind } from '../question.js';
 
@@ -61,4 +62,5 @@ export const KINDS: readonly Kind[] = [
   marginsAndUnits,
   changedMinds,
   spokenFigures,
+  closestResults,
 ];

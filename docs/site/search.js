@@ -1,0 +1,50 @@
+// The search of the documentation. Loads with the first use.
+import MiniSearch from './minisearch.js';
+
+const MOST_RESULTS = 12;
+/** Length of an excerpt, and of its part before the word that was found, in characters. */
+const EXCERPT = 140;
+const BEFORE = 40;
+
+/** Loads the texts and returns a function that finds sections, the best first. */
+export async function loadSearch(load = () => fetch('assets/search.json')) {
+  const sections = await (await load()).json();
+  const search = new MiniSearch({
+    fields: ['title', 'heading', 'text'],
+    storeFields: ['title', 'heading', 'text'],
+    tokenize: wordsOf,
+    searchOptions: {
+      boost: { title: 3, heading: 5 },
+      prefix: word => word.length > 1,
+      // One mistake in a word of four letters, two in one of eight.
+      fuzzy: word => (word.length > 3 ? 0.25 : false),
+      weights: { prefix: 0.6, fuzzy: 0.2 },
+    },
+  });
+  search.addAll(sections);
+  return query => {
+    const all = search.search(query, { combineWith: 'AND' });
+    const found = all.length ? all : search.search(query);
+    return found.slice(0, MOST_RESULTS).map(toResult);
+  };
+}
+
+/** Returns the words of a text, and also the parts of names such as `RateLimitCount`. */
+function wordsOf(text) {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(word => {
+    const parts = word.match(/\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+(?!\p{Ll})/gu) ?? [];
+    return parts.length > 1 ? [word, ...parts] : [word];
+  });
+}
+
+function toResult({ id, title, heading, text, terms }) {
+  const lower = text.toLowerCase();
+  const places = terms.map(term => lower.indexOf(term)).filter(place => place >= 0);
+  const start = Math.max(0, Math.min(...places, text.length) - BEFORE);
+  const from = places.length && start > 0 ? text.indexOf(' ', start) + 1 : 0;
+  return {
+    address: id,
+    name: heading ? `${title}: ${heading}` : title,
+    excerpt: `${from > 0 ? '…' : ''}${text.slice(from, from + EXCERPT)}`,
+  };
+}

@@ -1,0 +1,56 @@
+import type { ImportPlan } from '../../src/import/import-plan.js';
+import { currenciesIn } from '../../src/import/currencies.js';
+import { filled } from '../../src/import/import-words.js';
+import type { ImportSource } from '../../src/import/source.js';
+import type { FeedReport } from '../../src/protocol/feed.js';
+import { storableText } from '../data/storable.js';
+
+type Problem = FeedReport['Problems'][number];
+
+/** Names the columns that look like an area or a price, if the listings would have none. */
+export const notesOnUnused = (source: ImportSource, plan: ImportPlan): readonly Problem[] => [
+  ...notesOnAreas(source, plan),
+  ...notesOnPrices(source, plan),
+];
+
+/** Words of headings that name an area. */
+const AREA_HEADING =
+  /area|size|footage|sq\.? ?(?:ft|m)|sqft|sqm|m²|m2|fl(?:ä|ae)che|surface|superfic|oppervlakte|powierzchni|площа/i;
+/** Areas of something else than the home and its land. */
+const OTHER_AREA =
+  /price|\$|€|£|balcon|terrace|basement|garage|deck|pool|school|code|unit|count|type|image|photo|file/i;
+
+/** Names a column that looks like an area and was not used, if the listings have no floor area. */
+function notesOnAreas({ columns, rows }: ImportSource, { targets }: ImportPlan): readonly Problem[] {
+  if (Object.values(targets).includes('BuildingArea')) return [];
+  const isNumber = (cell: string | undefined) => /^[1-9]\d{1,3}(?:[.,]?\d{1,3})*\D{0,8}$/.test(filled(cell));
+  return columns.flatMap(column => {
+    const first = rows.find(({ cells }) => isNumber(cells[column]));
+    if (targets[column] || !first || !AREA_HEADING.test(column) || OTHER_AREA.test(column)) return [];
+    const name = storableText(column.slice(0, 100));
+    const Message = `“${name}” looks like an area, but it is not used. If it is the floor area, choose that for it.`;
+    return [{ Row: first.line, Field: 'BuildingArea', Message }];
+  });
+}
+
+const PRICES = ['SalePrice', 'RentPrice'];
+/** Rows that are looked at for prices. */
+const PRICE_ROWS = 500;
+
+/** Says that no column has prices, and names those that have amounts of money. */
+function notesOnPrices({ columns, rows }: ImportSource, { targets, constants }: ImportPlan): readonly Problem[] {
+  const has = (field: string) => Object.values(targets).includes(field) || !!constants[field];
+  const [first] = rows;
+  if (!first || PRICES.some(has)) return [];
+  const isMoney = (cell: string | undefined) => /\d/.test(cell ?? '') && currenciesIn(filled(cell)).length > 0;
+  const found = columns.filter(
+    column => !targets[column] && rows.slice(0, PRICE_ROWS).some(({ cells }) => isMoney(cells[column])),
+  );
+  const named = found
+    .slice(0, 3)
+    .map(column => `“${storableText(column.slice(0, 100))}”`)
+    .join(', ');
+  const advice = named && ` If ${named} has the prices, choose that for it.`;
+  const Message = `The feed has no column for prices, so all rows are stored without one.${advice}`;
+  return [{ Row: first.line, Field: 'SalePrice', Message }];
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readListings } from '../../../service/feeds/read-listings.js';
+import { readSource } from '../../../src/import/import-source.js';
+
+const Constants = {
+  ...{ CurrencySymbol: '$', AreaUnit: 'Square Feet', SaleType: 'for_sale', DaysOnMarket: '3' },
+  ...{ Status: 'Active', PropertyType: 'House' },
+};
+
+async function notesOf(text: string) {
+  const source = await readSource(new Blob([text]));
+  const settings = { pageUrl: 'https://homes.example/{MLSNumber}', mapping: { Constants } };
+  const { problems } = await readListings(source, settings, AbortSignal.timeout(60_000));
+  return problems.map(({ Row, Field, Message }) => `${Row} ${Field ?? ''}: ${Message}`);
+}
+
+test('the report of a feed without a column for prices names the one that may have them', async () => {
+  const notes = await notesOf(
+    'MLS,Beds,Baths,SqFt,Parking,Guideline\nA1,3,2,1500,1,"$450,000"\nA2,2,1,900,1,"$350,000"',
+  );
+  assert.deepEqual(notes, [
+    '2 SalePrice: The feed has no column for prices, so all rows are stored without one. If “Guideline” has the prices, choose that for it.',
+  ]);
+});
+
+test('the report of a feed with prices on request says nothing about a missing column', async () => {
+  assert.deepEqual(await notesOf('MLS,Beds,Baths,SqFt,Parking,Price\nA1,3,2,1500,1,POA\nA2,2,1,900,1,'), []);
+});
+
+test('the report of a feed names the line of JSON Lines that was left out', async () => {
+  const home = (id: string) =>
+    JSON.stringify({ mls: id, price: 450_000, beds: 3, baths: 2, sqft: 1500, 'parking spots': 1 });
+  const notes = await notesOf([home('A1'), '{"mls": "A2", "price": 35', home('A3')].join('\n'));
+  assert.deepEqual(notes, ["2 : This line isn't JSON and is left out."]);
+});
