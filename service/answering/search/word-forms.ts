@@ -65,7 +65,7 @@ export function formsOf(word: string): readonly string[] {
 // prettier-ignore
 const SAME_WISHES: readonly { readonly wish: string; readonly also: readonly string[] }[] = [
   { wish: 'bathtub', also: ['bath tub', 'clawfoot tub', 'soaking tub', 'soaker tub', 'freestanding tub'] },
-  { wish: 'bike storage', also: ['bike room', 'bicycle storage', 'bicycle room', 'bike store', 'bike shed', 'bike parking', 'cycle storage', 'bikes have their own room'] },
+  { wish: 'bike room', also: ['bike storage', 'bicycle storage', 'bicycle room', 'bike store', 'bike shed', 'bike parking', 'cycle storage', 'bikes have their own room'] },
   { wish: 'year round', also: ['all year', 'four season', '4 season', 'winterized'] },
 ];
 
