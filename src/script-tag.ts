@@ -67,7 +67,7 @@ export function start(shared: Loader.Shared, script = ownScript()): void {
                 (import(/* @vite-ignore */ `${folderOfService}${LOADER}?${Date.now()}`) as Promise<typeof Loader>).then(
                   ({ reload }) => reload(files[0], ADVICE),
                   (cause: unknown) => {
-                    throw new Error(String(cause) + ADVICE);
+                    throw new Error(`${cause as Error}${ADVICE}`);
                   },
                 ),
             ),
@@ -119,8 +119,7 @@ function define(address: string): void {
 /** `'strict-dynamic'` refuses imports of a script that is trusted by its hash, but not a preloaded module. */
 function preload(href: string, script: HTMLScriptElement): void {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', href, nonce: script.nonce });
-  link.onload = () => link.remove();
+  Object.assign(link, { rel: 'modulepreload', href, nonce: script.nonce, onload: () => link.remove() });
   documentProperty('head').append(link);
 }
 

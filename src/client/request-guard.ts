@@ -166,4 +166,4 @@ export class RequestGuard {
 }
 
 const ended = () => new ChatbotError('aborted', 'The request was aborted.');
-const timeout = () => new ChatbotError('timeout', 'The service took too long to answer.');
+const timeout = () => new ChatbotError('timeout', 'The service took too long.');

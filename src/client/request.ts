@@ -54,7 +54,7 @@ export function networkError(cause: unknown, signal: AbortSignal | undefined): C
  */
 export function endpointUrl(baseUrl: string, path: string): string {
   const { origin, pathname, protocol } = new URL(baseUrl, globalThis.location?.href);
-  if (!/^https?:$/.test(protocol)) throw new TypeError(`Not an http or https address: ${baseUrl}`);
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`Not a web address: ${baseUrl}`);
   return origin + pathname.replace(/\/+$/, '') + `/${path}`.replace(/^\/+/, '/');
 }
 

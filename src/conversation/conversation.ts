@@ -290,7 +290,7 @@ export class Conversation extends ConversationEvents {
   /** @param text replaces that of the question */
   async #retry(question: Message | undefined, text?: string): Promise<Answer> {
     this.#refuseNow();
-    if (!question) throw canceled('There is no question to retry.');
+    if (!question) throw canceled('There is nothing to retry.');
     const content =
       text === undefined
         ? question.content
@@ -375,7 +375,7 @@ let hasWarned = false;
 /** Until 1.0, warns pages that may still compare with the kind that both had. */
 function refused(kind: 'busy' | 'canceled', why: string): ChatbotError {
   const error = new ChatbotError(kind, why);
-  if (!hasWarned) console.warn('chatbot-bubble: no longer "aborted":', error);
+  if (!hasWarned) console.warn('No longer "aborted":', error);
   hasWarned = true;
   return error;
 }

@@ -90,7 +90,7 @@ export class QuestionRequest {
     }
     throw signal.aborted
       ? new ChatbotError('aborted', 'The question was stopped.')
-      : new ChatbotError('incomplete', 'The answer ended too early.');
+      : new ChatbotError('incomplete', 'The answer broke off.');
   }
 
   /** Whether a message is the question or its answer. */

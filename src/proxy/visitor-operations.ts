@@ -17,7 +17,8 @@ export interface VisitorParts {
 export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): VisitorHandlers => ({
   ...passedOn(upstream, ['Stop', 'TalkToHuman', 'Feedback', 'ActionResult', 'Erase', 'Typing']),
 
-  async ClientAsk(request, visit) {
+  // The widget takes every service that gives a key for answers for ours, and others may refuse our own field.
+  async ClientAsk({ ClientID: _ours, ...request }, visit) {
     requireOwnSession(request.sessionID, visit);
     await files.require(request.fileIds ?? [], visit.claims);
     return new Response(await upstream.answer('ClientAsk', request, visit), {

@@ -501,7 +501,11 @@ export class ChatbotBubble extends ReactiveElement {
   /** Renders first in a new task, because the task that loads the script is already long on a slow phone. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await new Promise(resolve => setTimeout(resolve));
-    await super.scheduleUpdate();
+    try {
+      await super.scheduleUpdate();
+    } catch {
+      // Functions that the page has replaced may throw. It gets no exception of ours.
+    }
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

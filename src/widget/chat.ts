@@ -19,6 +19,7 @@ import { launcherOpenStyles } from './styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
 import { Opening } from './opening.js';
+import { ChatbotPanel } from './panel/panel.js';
 import type { CommandLike } from './page/commands.js';
 import { reportError, reportToPage, setUnread } from './page-events.js';
 import type { StoredKind } from '../history/storage-names.js';
@@ -61,7 +62,8 @@ export class Chat implements ChatContext {
   readonly #opening: Opening;
   readonly #mounted = new Map<Feature, Promise<unknown>>();
   readonly #parts = new Map<object, object>();
-  readonly #panel = document.createElement('chatbot-panel');
+  /** By its constructor, so that an error in it rejects `openChat` instead of reaching the page. */
+  readonly #panel = new ChatbotPanel();
 
   constructor(host: ChatHost) {
     this.host = host;

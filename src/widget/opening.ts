@@ -1,3 +1,4 @@
+import { mediaQuery } from '../ui/media-query.js';
 import { documentProperty } from '../document-property.js';
 import { nextTask } from '../client/task-yielder.js';
 import { AbortController } from '../platform.js';
@@ -91,7 +92,7 @@ export class Opening {
   async #place(): Promise<void> {
     const { host } = this.#chat;
     // Otherwise only a focus of the page needs it before the first answer.
-    if (!matchMedia(FULL_SCREEN.cssText).matches) {
+    if (!mediaQuery(FULL_SCREEN.cssText).matches) {
       const waiting = (this.#waitingToPlace = new AbortController());
       const isOutside = (event: Event) => !event.composedPath().includes(host);
       await Promise.race([

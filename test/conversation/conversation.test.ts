@@ -88,7 +88,7 @@ describe('a question', () => {
     conversation.addEventListener('before-send', event => event.preventDefault());
     for (const content of ['One', 'Two']) await assert.rejects(conversation.send({ content }), { kind: 'canceled' });
     assert.equal(mock.callCount(), 1);
-    assert.equal(String(mock.calls[0]?.arguments[0]), 'chatbot-bubble: no longer "aborted":');
+    assert.equal(String(mock.calls[0]?.arguments[0]), 'No longer "aborted":');
   });
 
   test('lets the page change or cancel a question', async () => {
@@ -346,7 +346,7 @@ describe('clear', () => {
     conversation.clear();
     await assert.rejects(result, { kind: 'aborted' });
     assert.deepEqual(conversation.messages, []);
-    await assert.rejects(conversation.retry(), /no question to retry/);
+    await assert.rejects(conversation.retry(), /nothing to retry/);
   });
 
   test('emits `cleared` even without messages', () => {

@@ -451,6 +451,12 @@ describe('HOST-14: missing platform features', () => {
     'shadow roots that throw': `Element.prototype.attachShadow = () => { throw new Error('no') }`,
     'no constructed style sheets': `window.CSSStyleSheet = undefined; delete Document.prototype.adoptedStyleSheets; delete ShadowRoot.prototype.adoptedStyleSheets`,
     'no IntersectionObserver': `delete window.IntersectionObserver`,
+    'functions that throw': `for (const name of ['matchMedia', 'requestIdleCallback', 'structuredClone', 'getSelection'])
+      window[name] = () => { throw new Error('no') };
+      History.prototype.pushState = History.prototype.replaceState = () => { throw new Error('no') }`,
+    'observers that throw': `for (const name of ['ResizeObserver', 'IntersectionObserver', 'BroadcastChannel'])
+      window[name] = class { constructor() { throw new Error('no') } }`,
+    'a MutationObserver that throws': `window.MutationObserver = class { constructor() { throw new Error('no') } }`,
     'no fetch': `delete window.fetch`,
     'no AbortSignal.timeout': `delete AbortSignal.timeout`,
     'no storage': `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'])

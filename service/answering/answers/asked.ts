@@ -17,7 +17,7 @@ export const HOMES: ReadonlySet<string> = new Set([
 ]);
 
 const NO_PRICE =
-  /\b(?:lot|ground|pad|site) rent\b|\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
+  /\bhow much (?:is|are|r) the (?:\w+ )?fees?\b|\b(?:lot|ground|pad|site) rent\b|\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
 
 /** `is it a condo` */
 const OF_KIND = /^(?:and |so |ok )*(?:is|was) (?:it|this|that)\b/;

@@ -8,7 +8,9 @@ import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { EVERYTHING, type Criteria } from '../search/criteria.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
+import { HIGHEST_RENT } from '../reader/amounts.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
+import { ASSUMED } from './mortgage-answer.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
 import { anyPhrase } from '../search/text.js';
@@ -16,6 +18,7 @@ import { anyPhrase } from '../search/text.js';
 /** A percentage or an income beside one of these words is about a loan. */
 const OF_LOAN =
   /\b(?:mortgage|loan|down|interest|rates?|apr|payments?|borrow|financ\w*|equity|buy|afford|fixed|year fixed)\b/;
+const LEAST_DOWN = 5;
 const LESS = /\b(?:below|under|less|off|lower|discount\w*|reduc\w*|minus)\b/;
 const MORE = /\b(?:above|over|more|higher|increase\w*|plus)\b/;
 const YEARLY: readonly RegExp[] = [
@@ -58,7 +61,12 @@ export async function answerCalculation(targets: readonly Target[], context: Con
   // "500k ± 10%" is a span of prices.
   const isMargin = tags.some(({ is }) => is === 'margin');
   const isPercent = percent !== undefined && !isOfColumn && !isMargin && !OF_LOAN.test(words);
-  if (isPercent && amount !== undefined) return reply(percentText(percent, amount, tools.gazetteer.currency, words));
+  if (isPercent && amount !== undefined) {
+    // "And at 5.5% over 15 years" asks for the loan with this down payment.
+    const loan = { price: amount, down: Math.min(99, percent), rate: ASSUMED.rate, years: ASSUMED.years };
+    const next = amount >= HIGHEST_RENT && percent >= LEAST_DOWN ? { ...state, loan } : state;
+    return reply(percentText(percent, amount, tools.gazetteer.currency, words), next);
+  }
   const calculate = isPercent
     ? ({ price, currencySymbol }: FoundListing) => price && percentText(percent, price, currencySymbol, words)
     : DIFFERENCE.test(words)

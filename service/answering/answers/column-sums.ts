@@ -39,7 +39,9 @@ const SHOWN = 3;
 const PRICE = 'the price';
 /** Beside the price that was paid. */
 const ASKED = 'the asking price';
-const OF_PRICE = /^(?:price|prices|priced|asking|list|rent|cost|costs)$/;
+const OF_PRICE = /^(?:price|prices|priced|asking|ask|list|rent|cost|costs)$/;
+/** `total monthly` of a rental with costs of its own beside the rent */
+const OF_MONTH = /\b(?:total|all in|altogether)\b.*\bmonth(?:ly)?\b|\bmonthly (?:total|costs?)\b/;
 const SUM = /\b(?:together|in total|total|combined|altogether|add(?:ed|s)? up|sum|plus)\b/;
 const GAP =
   /\b(?:differen\w+|diff|gap|minus|vs|versus|less|more|higher|lower|cheaper|over|above|below|under|beneath|exceed\w*)\b/;
@@ -58,7 +60,7 @@ export async function answerColumnSums(targets: readonly Target[], context: Cont
   const { said, state, tools } = context;
   const { words, tags } = said;
   const isSum = SUM.test(words) && !/\bdifferen/.test(words);
-  if (!isSum && !GAP.test(words)) return undefined;
+  if (!isSum && !GAP.test(words) && !OF_MONTH.test(words)) return undefined;
   // "Home Report over 200k" compares it with a number.
   const named = tags.filter(({ is }) => is === 'address' || is === 'mls' || is === 'place');
   const isOfNumber = (at: number) => !named.some(({ from, to }) => from <= at && at < to);
@@ -117,6 +119,11 @@ function operandsIn(listings: readonly FoundListing[], isSum: boolean, { said, s
       { name: PRICE, from: -1, to: -1 },
       { ...ofPrice, name: ASKED },
     ];
+  const [only] = listings;
+  if (named.length === 0 && only?.saleType === 'for_rent' && listings.length === 1 && OF_MONTH.test(said.words)) {
+    const due = [...keys].filter(key => amountOf(only, key)?.isRegular);
+    return [PRICE, ...due].map(name => ({ name, from: 0, to: 0 }));
+  }
   // "On the second floor or higher" has nothing to do with the price.
   const isMoney = (key: string) => listings.some(one => (amountOf(one, key)?.value ?? 0) >= LEAST_MONEY);
   const isBeside = named.length === 1 && (price >= 0 || !isSum) && isMoney(named[0]!.name);

@@ -20,6 +20,8 @@ const state = v.object({
   page: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
   /** The agent whom the last answer named. */
   person: v.exactOptional(v.string()),
+  /** The town that the last answer named a person for. */
+  town: v.exactOptional(v.string()),
   wasHelped: v.exactOptional(v.boolean()),
   /** Whether the last answer knew nothing about a service. */
   isUnknown: v.exactOptional(v.boolean()),

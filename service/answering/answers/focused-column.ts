@@ -128,6 +128,8 @@ const RANKED = /\b(?:best|better|worst|worse|highest|higher|lowest|lower|most|mo
 const MOVE_IN: readonly RegExp[] = [
   /\b(?:when|how soon)\b.*\b(?:move in|available|free|vacant|ready)\b/,
   /^(?:and )?(?:available when|availability|move in date)\b/,
+  /\b(?:can|could|may|when) (?:i|we) (?:close|take possession|move in)\b/,
+  /^(?:and )?(?:closing|completion|possession)(?: date)?$/,
 ];
 const OF_AVAILABILITY = /\b(?:avail\w*|possession|occupancy|move[- ]?in|vacant)\b/i;
 const SAYS_WHEN = /\b(?:available|vacant|possession|occupan\w+|move[- ]in|complet\w+)\b/i;

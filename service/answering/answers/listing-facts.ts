@@ -117,6 +117,16 @@ function factsOfPart(
         ? "It is for sale; the listing doesn't name a rent."
         : `The listing says: “${escapeInline(rent)}”`;
     }
+    // "Is the parking legal" is answered by the sentence with both words.
+    const asides = attribute === 'parking' ? question.unread.flatMap(({ words }) => words.split(' ')) : [];
+    const both =
+      asides.length > 0
+        ? sentencesIn(textOf(listing)).find(one => ['parking', ...asides].every(word => sentenceWith(one, [word])))
+        : undefined;
+    if (both !== undefined) {
+      isKnown = true;
+      return `The listing says: “${escapeInline(both)}”`;
+    }
     const isOpenHouse = attribute === 'tour' && /\bopen (?:house|home)s?\b/.test(question.words);
     if (isOpenHouse && listing.tours !== 'OpenHouse') return 'No open house is listed.';
     const column = attribute === 'fee' && listing.hoaMonth === null ? feeColumnOf(listing) : undefined;

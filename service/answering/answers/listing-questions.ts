@@ -15,7 +15,8 @@ import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
 import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
-import { search, withoutLand } from './search-questions.js';
+import { answerByColumn } from './column-order.js';
+import { orderedByColumn, search, withoutLand } from './search-questions.js';
 import { askedOf, type Asked } from './asked.js';
 import { ONLY_UNIT } from './targets.js';
 import { asksForRule, FIRST_OF } from './rule-questions.js';
@@ -120,6 +121,10 @@ export async function aboutListings(targets: readonly Target[], context: Context
   const { saleType: _, ...wished } = said.criteria;
   // Of more listings than a conversation remembers, a search finds the best.
   const isOfMany = order !== undefined && state.focus.length < 2 && found === undefined;
+  // "Which has the lowest tax" is about a column.
+  const of = state.shownCriteria ?? state.criteria;
+  const byColumn = order && isPick && of && orderedByColumn(said) ? await answerByColumn(of, context) : undefined;
+  if (byColumn) return byColumn;
   if (order && isPick && !isOfMany && !hasCriteria(state.focus.length > 1 ? wished : said.criteria)) {
     const pick = await answerPick(ids, order, context);
     const [best] = pick.listings ?? [];
@@ -194,7 +199,8 @@ const WITHOUT = /^(?:(?:and|ok|but|or|what|how|about|the|same) )*(?:without|with
 
 /** `no pool` after a search for one; "no pool?" is about the listing. */
 const isRefusal = ({ words, text, asks }: Reading): boolean =>
-  /^(?:(?:and|but|ok) )*no /.test(words) && !asks.has('question') && !text.raw.trim().endsWith('?');
+  /^(?:(?:and|but|ok|so) )*(?:what|how) about no /.test(words) ||
+  (/^(?:(?:and|but|ok|so) )*no /.test(words) && !asks.has('question') && !text.raw.trim().endsWith('?'));
 
 /** `who else lives there` */
 const OF_WHOM = /^(?:and |so |ok )?(?:who|how many) /;
@@ -250,6 +256,9 @@ async function aboutShown(
     const each = isOfFew ? await answerAttributes(byId(ids), asked, context) : undefined;
     if (each && (asked.isQuestion || !each.noAnswer)) return each;
     if (!(asked.isQuestion || MAY.test(said.words)) || !pointsToOne || !asks.has('question')) return undefined;
+    // "How much is it" after a text is about the text.
+    const told = ids.length === 0 ? await answerFollowUp(context) : undefined;
+    if (told) return told;
     const hint =
       ids.length > 1
         ? 'Tell me its number in the list, for example “the first one”.'

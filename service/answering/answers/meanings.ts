@@ -149,6 +149,7 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['move in', 'available', 'availability', 'vacant', 'when is it free', 'free from', 'is it free'] },
   { same: ['move in too', 'move in with me', 'live there too', 'live with me', 'occupants', 'number of people'] },
   { same: ['walk score', 'walkscore', 'walkability', 'walking distance'] },
+  { same: ['bathtub', 'clawfoot tub', 'soaking tub', 'bath tub'] },
   { same: ['frontage', 'facade'] },
   { same: ['titles', 'title'] },
   { same: ['licensed', 'licence'] },

@@ -30,6 +30,17 @@ export async function withMentioned(criteria: Criteria, context: Context) {
       ...found,
       features: [...found.features.filter(id => id !== compound.id), compound.words].slice(-MAX_FEATURES),
     };
+    // "Not water access" leaves out those that say so.
+    const kept = { ...found, without: found.without.filter(id => id !== compound?.id) };
+    if (
+      compound &&
+      (isNegated || found.without.includes(compound.id)) &&
+      (await tools.countListings({ ...kept, features: [...kept.features, compound.words] })).total > 0
+    ) {
+      found = { ...kept, without: [...kept.without, compound.words].slice(-MAX_FEATURES) };
+      used.push(...item.parts);
+      continue;
+    }
     if (whole && !isNegated && (await tools.countListings(whole)).total > 0) {
       found = whole;
       used.push(...item.parts);
@@ -70,6 +81,13 @@ export async function withMentioned(criteria: Criteria, context: Context) {
       // Of no listings, none mentions anything.
       else if ((await tools.countListings(found)).total === 0)
         used.splice(used.lastIndexOf(item.parts[0]!), item.parts.length);
+      // "Island" is a word of an address.
+      else if (
+        words.length >= SHORTEST_NAME &&
+        found.places.length === 0 &&
+        (await tools.countListings(namedIn(found, words))).total > 0
+      )
+        found = namedIn(found, words);
       else missing.push(`“${escapeInline(words)}”`);
     }
     if (used.length >= MAX_MENTIONED) break;
@@ -78,6 +96,18 @@ export async function withMentioned(criteria: Criteria, context: Context) {
   const among = describe(rest, undefined, tools.gazetteer);
   return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
 }
+
+/** Shorter words begin too many names. */
+export const SHORTEST_NAME = 5;
+
+const namedIn = (criteria: Criteria, words: string): Criteria => ({
+  ...criteria,
+  places: [{ street: capitalized(words) }],
+});
+
+/** Names of streets have capital letters. */
+export const capitalized = (words: string): string =>
+  words.replace(/(?<!\p{L})\p{Ll}/gu, letter => letter.toUpperCase());
 
 /** Shorter messages than this say little that is no wish. */
 const MAX_SHORT = 6;

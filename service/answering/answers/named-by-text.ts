@@ -8,7 +8,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { listingSource } from './listing-facts.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
-import { addressed, SUBJECTIVE } from './mentioned-wishes.js';
+import { addressed, capitalized, SHORTEST_NAME, SUBJECTIVE } from './mentioned-wishes.js';
 import { showMentions } from './mention-answers.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { columnsOf, textOf } from './listing-columns.js';
@@ -82,6 +82,10 @@ export async function answerUnmentioned(context: Context): Promise<Reply | undef
     return answerSearch(apart, { ...context, said: { ...said, unread: [] } });
   const mentioned = await tools.mentioning(EVERYTHING, wish.words);
   if (mentioned.found.length > 0) return showMentions({ ...mentioned, wish: wish.words }, EVERYTHING, [], context);
+  // The name of a street alone is in no sentence.
+  const named = { ...EVERYTHING, places: [{ street: capitalized(wish.words) }] };
+  if (wish.words.length >= SHORTEST_NAME && (await tools.countListings(named)).total > 0)
+    return answerSearch(named, { ...context, said: { ...said, unread: [] } });
   const placed = await addressed(wish, EVERYTHING, context);
   if (placed) return answerSearch(placed, { ...context, said: { ...said, unread: [] } });
   return noAnswer(`None of the listings mentions “${escapeInline(quoted(said.text, wish))}”.`);

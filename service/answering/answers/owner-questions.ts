@@ -295,7 +295,7 @@ function isSearchWithTopic(
   isOwn: boolean,
 ): boolean {
   if (/\b(?:emotional|service|assistance|support) (?:support )?(?:dog|animal|cat|pet)s?\b/.test(words)) return false;
-  if (topics.some(({ keys }) => keys.includes('maintenance'))) return false;
+  if (topics.some(({ keys }) => keys.includes('maintenance')) || /\bclosing costs?\b/.test(words)) return false;
   // "Council tax band C or lower" is about a column of the listings.
   const isByColumn = [...(criteria.columns ?? []), ...(criteria.notColumns ?? [])].some(({ values }) => values);
   if (isByColumn && !isOwn && !asks.has('yes or no') && !/^(?:how|when|where|who|why)\b/.test(words)) return true;

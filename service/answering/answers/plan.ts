@@ -225,6 +225,8 @@ function withPlace(answer: Reply, { said, state }: Context): Reply {
   const isOfTown = places.length > 0 && said.topics.length === 0 && said.addresses.length === 0;
   const next = answer.state ?? state;
   const isOfAgent = next.person !== state.person;
+  const [town, other] = places.flatMap(({ city }) => city ?? []);
+  if (isOfAgent && town !== undefined && other === undefined) return { ...answer, state: { ...next, town } };
   if (!isOfTown || isOfAgent || answer.noAnswer || answer.listings?.length || next.criteria !== state.criteria)
     return answer;
   return { ...answer, state: { ...next, criteria: { ...EVERYTHING, places }, shown: [], focus: [] } };

@@ -94,17 +94,17 @@ export function refined(state: DialogueState, said: Reading): Criteria {
         ...more,
       ]),
     ].slice(-MAX_FEATURES);
-  // After "with a garden", "or balcony" is another way to fit.
-  const [wish, ...more] = OR.test(said.words) ? added.features : [];
-  const lastWish = before.features.at(-1);
-  const isEither =
-    wish !== undefined && more.length === 0 && lastWish !== undefined && !lastWish.split('|').includes(wish);
-  const either = isEither ? [...before.features.slice(0, -1), `${lastWish}|${wish}`] : undefined;
   const isPerArea = last.order === 'value' || last.order === 'mostPerArea';
   const perArea = { cheapest: 'value', dearest: 'mostPerArea' } as const;
   const order = isPerArea && !/\bprice\b/.test(said.words) ? perArea[added.order as 'cheapest'] : undefined;
   const excluded = [...notPlaces, ...(added.notPlaces ?? [])];
   const { notPlaces: _, ...all } = { ...before, ...added };
+  // "Or a balcony" after "with a garden" wants either.
+  const lastFeature = before.features.at(-1);
+  const isEither = OR_FEATURE.test(said.words) && added.features.length === 1 && lastFeature !== undefined && !isOther;
+  const features = isEither
+    ? [...before.features.slice(0, -1), `${lastFeature}|${added.features[0]!}`]
+    : merge('features', added.without, added.features);
   return {
     ...all,
     ...(order && { order }),
@@ -118,16 +118,14 @@ export function refined(state: DialogueState, said: Reading): Criteria {
         ? added.types
         : before.types,
     limits,
-    features: either ?? merge('features', added.without, added.features),
+    features,
     without: merge('without', added.features.map(bare), added.without),
   };
 }
 
 const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;
 const MAX_PLACES = 12;
-
-/** `or a balcony`, `or one with a garden` */
-const OR = /^(?:ok )?or\b/;
+const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 
 /** `what about 250`, `250 then` */
 const BARE_PRICE =

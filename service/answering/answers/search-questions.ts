@@ -84,7 +84,7 @@ const MORE_OF = /^(?:and |so |ok )?(?:which|where|who|what)\b.*\b(?:more|most|fe
 const OF_TIME = /\bhow (?:long|fast|quick|quickly|soon)\b|\b(?:days|weeks)\b/;
 
 /** Whether the words of an order are about something that no order knows. */
-const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
+export const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
   (unread.length > 0 ||
     criteria.columns?.some(({ value }) => value === '') === true ||
     topics.some(({ keys }) => keys.includes('tax'))) &&
@@ -185,7 +185,7 @@ export const wishedIn = (context: Context): Criteria =>
 
 /** `what does she have there`: the place of the last search. */
 function withThere({ said: { words, criteria }, state }: Context): Criteria {
-  const { places = [] } = state.criteria ?? {};
+  const places = state.town === undefined ? (state.criteria?.places ?? []) : [{ city: state.town }];
   return /\b(?:over |around )?there$/.test(words) && criteria.places.length === 0 ? { ...criteria, places } : criteria;
 }
 
@@ -198,7 +198,8 @@ const withShown = ({ said, state }: Context): DialogueState =>
 /** `which of those are for rent`, after listings that no search found, such as those at one address. */
 async function searchAmong(context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
-  const isOfShown = said.pointsTo.has('them') && state.shown.length > 1 && state.criteria === undefined;
+  const isOfUnits = said.pointsTo.has('them') || /\bunits?\b/.test(said.words);
+  const isOfShown = isOfUnits && state.shown.length > 1 && state.criteria === undefined;
   if (!isOfShown || !hasCriteria(said.criteria)) return undefined;
   const ids = await tools.matchingAmong(state.shown, said.criteria);
   const listings = await tools.listingsById(ids);

@@ -87,14 +87,21 @@ function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly
   // A first-time buyer's deposit is no tenant's.
   const isAfterBuying = (last.includes('mortgage') || last.includes('escrow')) && !isOfRent;
   const isAfterSelling = (last.includes('selling') || last.includes('worth')) && !/\bbuy/.test(said.words);
+  const isOfCosts = /\bclosing costs?\b/.test(said.words);
   return topics
-    .map(({ keys }) => keys)
+    .map(({ keys }) => (isOfCosts && keys.includes('closing') ? CLOSING_COSTS : keys))
     .filter(keys => !(isOffered && keys.includes('offer')))
     .filter(keys => !isSide || !(keys.includes('commission') || keys.includes('lender')))
     .map(keys => (isOfRent && keys.includes('offer') ? ['negotiable', 'negotiate'] : keys))
     .map(keys => (isAfterBuying && keys.includes('deposit') ? ['mortgage', 'mortgages', 'financing'] : keys))
     .map(keys => (isAfterSelling && keys.includes('commission') ? ['selling', 'sell', 'seller'] : keys));
 }
+
+/** Costs of a purchase by their names in several countries. */
+const CLOSING_COSTS: readonly string[] = [
+  ...['closing costs', 'closing cost', 'closing', 'costs of buying', 'buying costs', 'purchase costs', 'transfer tax'],
+  ...['transfer duty', 'stamp duty'],
+];
 
 /** `do you offer financing` is about no offer. */
 const OFFERED = /\b(?:do|does|can|could|will|would) (?:you|u|they) (?:\w+ )?offer\b/;

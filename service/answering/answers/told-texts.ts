@@ -255,7 +255,9 @@ const SHORTEST_RARE = 5;
 export async function answerByRareWord(context: Context): Promise<Reply | undefined> {
   const { said, tools, state } = context;
   const isAsked = said.asks.has('question') || said.wordCount <= 2 || said.text.raw.includes('?');
-  const isTold = state.focus.length === 0 && !isOfListings(context) && !said.mentionsListings;
+  // "When is your next cottage clinic" is about the agency.
+  const isOfAgency = said.asks.has('question') && /\b(?:your|you|ur|u)\b/.test(said.words);
+  const isTold = state.focus.length === 0 && (isOfAgency || (!isOfListings(context) && !said.mentionsListings));
   if (!isAsked || !isTold || said.wordCount > MAX_FOLLOW_UP) return undefined;
   const rare = said.unread
     .filter(({ isNegated }) => !isNegated)

@@ -102,6 +102,8 @@ const kindOf = ({ ordinal, number }: Token) => (ordinal !== undefined ? '{o}' : 
 const isStart = (tokens: readonly Token[], at: number) =>
   at === 0 || SENTENCE_END.has(tokens[at - 1]!.text) || tokens[at - 1]!.text === ',';
 
+const isDash = (token: Token | undefined) => token?.text === '-' || token?.text === '–';
+
 /** Returns the end of the match, or -1. */
 function match(slots: readonly Slot[], slot: number, tokens: readonly Token[], at: number): number {
   const wanted = slots[slot];
@@ -125,8 +127,8 @@ function match(slots: readonly Slot[], slot: number, tokens: readonly Token[], a
   const isMatch =
     token &&
     (words.has(token.text) || words.has(token.stem) || words.has(kindOf(token)) || words.has(spelledOf(token)));
-  // "One-story" is "one story".
-  if (!isMatch && slot > 0 && token && /^[-–]$/.test(token.text)) {
+  // "One-story" is "one story". A row of dashes would be tried in every way.
+  if (!isMatch && slot > 0 && isDash(token) && !isDash(tokens[at - 1])) {
     const end = match(slots, slot, tokens, at + 1);
     if (end >= 0) return end;
   }

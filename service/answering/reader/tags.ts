@@ -49,6 +49,9 @@ export function tagsOf(tokens: readonly Token[], gazetteer: Gazetteer): readonly
   return withMisspelledPlace(tags.map(withLot), tokens, gazetteer);
 }
 
+/** Tags before a word that may say what it is a part of: more would make a long question quadratic. */
+const MAX_BACK = 40;
+
 /** `3 bed house with office` */
 const isOfHome = (tag: Tag) =>
   tag.is === 'type' ||
@@ -80,7 +83,7 @@ function tagAt(
 ): Found {
   const token = tokens[at]!;
   const last = tags.at(-1);
-  const isPart = () => tags.some(isOfHome) || last?.is === 'near' || words[at - 1] === 'home';
+  const isPart = () => tags.slice(-MAX_BACK).some(isOfHome) || last?.is === 'near' || words[at - 1] === 'home';
   if (isReply(words, at)) return { is: 'filler', from: at, to: at + 1 };
   const code = codeAt(tokens, at);
   if (code) return code;

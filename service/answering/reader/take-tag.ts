@@ -233,17 +233,14 @@ function takeTypes(d: Draft, types: readonly string[], at: number, how: How | un
     .slice(at + 1, at + 4)
     .find(({ is }) => is !== 'filler' && is !== 'in' && is !== 'wish' && is !== 'near');
   const isOnFeature = next?.is === 'feature' && next !== d.tags[at + 1];
-  const isExclusion = EXCLUDES.test(d.tags[d.scope.from]?.words ?? '') || d.kinds.some(({ isExcluded }) => isExcluded);
-  // "Not a house under 450k" excludes houses, because nobody wants to pay at least so much.
-  const amount = d.tags[at + 1];
-  const isBudget = amount?.is === 'compare' && /^(?:under|most)$/.test(amount.direction) && isNotA(d);
-  const isAboutNext = how === 'not' && !isExclusion && !isBudget && (startsAmount(amount) || isOnFeature);
+  // "Not a house under 450k" names a type, "no houses over 400k" a price.
+  const isNamed = d.tags[d.scope.from]?.words === 'not' && /^an?$/.test(d.tags[d.scope.from + 1]?.words ?? '');
+  const isExclusion =
+    isNamed || EXCLUDES.test(d.tags[d.scope.from]?.words ?? '') || d.kinds.some(({ isExcluded }) => isExcluded);
+  const isAboutNext = how === 'not' && !isExclusion && (startsAmount(d.tags[at + 1]) || isOnFeature);
   d.kinds.push({ types, isExcluded: how === 'not' && !isAboutNext });
   d.isAboutNext = isAboutNext;
 }
-
-/** `not a house`, `not interested in condos`, `but not a loft` */
-const isNotA = ({ tags, scope }: Draft) => /^not\b/.test(tags[scope.from]?.words ?? '');
 
 /** `anything but condos under 250k` excludes condos; "no condos under 250k" may be about the price. */
 const EXCLUDES = /\b(?:but|except|excluding?|excludes|other than|apart from|besides|aside)\b/;

@@ -1,4 +1,4 @@
-import { fold } from '../search/text.js';
+import { fold, STREET_SUFFIXES } from '../search/text.js';
 import { currencyBefore, MONEY_WORDS } from './currencies.js';
 import { EXPANDED } from './short-words.js';
 
@@ -231,7 +231,9 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   for (; at < pieces.length; at++) {
     const word = textAt(at);
     const isMeters = word === 'm' && (textAt(at + 1) === '2' || isLength(pieces, start, at));
-    const scale = isMeters ? undefined : SCALES[word];
+    // "60 Mill Road" is an address.
+    const isStreet = /^mill?$/.test(word) && STREET_SUFFIXES.has(textAt(at + 1));
+    const scale = isMeters || isStreet ? undefined : SCALES[word];
     const unit = isDigits ? undefined : COUNTS[word];
     if (scale === 100) group *= 100;
     else if (scale !== undefined) {

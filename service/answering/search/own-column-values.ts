@@ -1,5 +1,5 @@
 import { singular, type Token } from '../reader/tokens.js';
-import { datesIn, daysIn, isGrade, isNow, numbersIn, readDate, type Grades } from './own-values.js';
+import { datesIn, daysIn, isGrade, isNow, numbersIn, readDate, spanIn, type Grades } from './own-values.js';
 import { STOP_WORDS, wordsOf } from './text.js';
 import { otherNumber } from './word-forms.js';
 
@@ -65,6 +65,13 @@ const OTHER_UNITS = /^(?:bed|bedroom|bath|bathroom|br|ba|bd|acre|sq|sqft|k|car|p
 
 export const LONGEST_VALUE = 4;
 
+const COMPASS: Readonly<Record<string, readonly string[]>> = {
+  sw: ['south', 'west'],
+  se: ['south', 'east'],
+  nw: ['north', 'west'],
+  ne: ['north', 'east'],
+};
+
 /** The part of a word that its forms share: "licensed" and "license" are one. */
 export function stemOf(word: string): string {
   // "Closed over Christmas" is about no "Closing date".
@@ -106,7 +113,10 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
     };
     return { words: said, to: at + 1, fits };
   }
-  const isDated = datesIn(known.values).length > 0 || known.values.some(isNow);
+  // "1 year from 1 May 2027" is first of all the length of a lease.
+  const isTime = (value: string) => daysIn(value) !== undefined || spanIn(value) !== undefined;
+  const isStay = /\b(?:lease|term|tenancy|stay)\b/i.test(known.key) && known.values.some(isTime);
+  const isDated = !isStay && (datesIn(known.values).length > 0 || known.values.some(isNow));
   const date = isDated ? readDate(tokens, at) : undefined;
   if (isDated && !date) return undefined;
   if (date)
@@ -150,6 +160,9 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
       const least = isShortest(known) ? 'most' : undefined;
       const own = daysIn(value);
       if (days !== undefined && own !== undefined && least) return compares(own - days, how ?? least);
+      const span = spanIn(value);
+      if (days !== undefined && span) return span.first <= days && days <= span.last;
+      if (days !== undefined && own !== undefined) return compares(own - days, how);
       const side = isRating(known) ? goodSide(how) : 1;
       return numbersIn(value)
         .slice(0, how ? 1 : undefined)
@@ -159,7 +172,7 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
     return { words: [sign + digits, ...units].join(' ').replace(' / ', '/').replace(' %', '%'), to, fits };
   }
   for (let to = Math.min(at + LONGEST_VALUE, tokens.length); to > at; to--) {
-    const words = tokens.slice(at, to).map(({ text }) => stemOf(text));
+    const words = tokens.slice(at, to).flatMap(({ text }) => COMPASS[text] ?? [stemOf(text)]);
     const isValue = token.text.length > 1 && known.values.some(one => one.trim().toLowerCase() === token.text);
     if ((STOP_WORDS.has(token.text) && !isValue) || words.every(isUnit)) return undefined;
     const fits = (value: string) => {

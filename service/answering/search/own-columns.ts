@@ -26,7 +26,7 @@ export interface FoundColumn {
 
 /** Words at the end of a column's name that questions leave out: "Energy rating", "Home Report Value". */
 // prettier-ignore
-const LEFT_OUT = new Set(['type', 'rating', 'value', 'class', 'grade', 'level', 'status', 'from', 'date', 'amount', 'yn', 'restriction', 'term', 'minimum', 'fee', 'community']);
+const LEFT_OUT = new Set(['type', 'rating', 'value', 'class', 'grade', 'level', 'status', 'from', 'date', 'amount', 'yn', 'restriction', 'term', 'minimum', 'fee', 'community', 'rate']);
 /** Last words of names that are names on their own beside a value: `zone AE`. */
 const LAST = new Set(['zone', 'band', 'rating', 'class', 'grade', 'category']);
 const NO = /^(?:no|none|not|false|n|0|-|n\/a|nil)\b/i;

@@ -52,6 +52,16 @@ export function daysIn(value: string): number | undefined {
   return unit && Number(found![1]) * unit.days;
 }
 
+/** The shortest and the longest time of `3 to 12 months`, in days. */
+export function spanIn(value: string): { readonly first: number; readonly last: number } | undefined {
+  const found = /^\s*(\d{1,3})(?: ?(?:day|week|month|year)s?)? ?(?:to|-|–) ?(\d{1,3} ?(day|week|month|year)s?)/i.exec(
+    value,
+  );
+  const last = daysIn(found?.[2] ?? '');
+  const unit = PERIODS.find(({ period }) => period === found?.[3]?.toLowerCase());
+  return found && unit && last !== undefined ? { first: Number(found[1]) * unit.days, last } : undefined;
+}
+
 /** Whether a value says that somebody can move in at once. */
 export const isNow = (value: string): boolean =>
   /^(?:immediate(?:ly)?|now|available(?: now| immediately)?|vacant|asap|today|ready)$/i.test(value.trim());

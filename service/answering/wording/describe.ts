@@ -64,7 +64,7 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     ...nounPhrase(criteria, total, gazetteer),
     isLand ? range('lot').replace('a lot ', '') : '',
     saleType ? (saleType === 'for_rent' ? 'for rent' : 'for sale') : '',
-    places.length > 0 ? placeWords(places) : '',
+    places.length > 0 ? placeWords(places).replace(/^that name\b/, total === 1 ? 'that names' : 'that name') : '',
     ...columnWords(columns, notColumns, total === 1),
     range('price'),
     range('unitPrice'),

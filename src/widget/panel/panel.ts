@@ -1,3 +1,4 @@
+import { mediaQuery } from '../../ui/media-query.js';
 import { ContextProvider } from '@lit/context';
 import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -103,7 +104,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   private isWide = false;
 
   readonly #provider = new ContextProvider(this, { context: panelContext });
-  readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
+  readonly #darkScheme = mediaQuery('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
   #isDark = false;
   /** The last answer that was announced. */
@@ -144,7 +145,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   /** Focuses the input field, or the panel if a touch keyboard would open. */
   async focusInput(): Promise<void> {
     await this.updateComplete;
-    const isTouch = matchMedia('(pointer: coarse)').matches;
+    const isTouch = mediaQuery('(pointer: coarse)').matches;
     const target = this.renderRoot.querySelector<HTMLElement>(isTouch ? '.panel' : '[covers]:not([inert])');
     // The title of what covers the conversation, once that has loaded.
     if (target) {

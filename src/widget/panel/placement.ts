@@ -1,3 +1,4 @@
+import { mediaQuery } from '../../ui/media-query.js';
 import { documentProperty } from '../../document-property.js';
 import { HostStyles } from '../../ui/host-styles.js';
 import type { ToggleSource } from '../../ui/events.js';
@@ -16,7 +17,7 @@ export class Placement {
   readonly #chat: ChatContext;
   readonly #panel: PanelPart;
   readonly #styles: HostStyles;
-  readonly #fullScreen = matchMedia(FULL_SCREEN.cssText);
+  readonly #fullScreen = mediaQuery(FULL_SCREEN.cssText);
   readonly #backButton: BackButton;
   /** Receives the focus after the last control in full screen. */
   readonly #end = document.createElement('span');

@@ -1,3 +1,4 @@
+import { mediaQuery } from '../../ui/media-query.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../../ui/icons.js';
 import type { voiceTexts } from '../../locales/widget/english/voice.js';
@@ -72,7 +73,7 @@ function renderTime(seconds: number, left: number, strings: typeof voiceTexts): 
 
 /** The newest level is at the end. Reduced motion shows only the current level. */
 function renderMeter(levels: readonly number[], count: number): TemplateResult {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isStill = mediaQuery('(prefers-reduced-motion: reduce)').matches;
   const shown = isStill
     ? new Array<number>(count).fill(levels.at(-1) ?? 0)
     : [...new Array<number>(count).fill(0), ...levels].slice(-count);

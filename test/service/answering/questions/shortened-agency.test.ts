@@ -20,6 +20,14 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'property taxes under 4000', shows: ['S-3'] }],
   [{ ask: 'cottage, must be 4 season, 150+ ft frontage', shows: ['S-7'], says: ['Frontage: 165 ft'] }],
   [{ ask: 'semi in ottawa', shows: ['S-4'], says: ['1 semi-detached house'] }, { ask: 'condo townhouses in kanata', shows: ['S-3'], says: ['1 condo townhouse'] }],
+  [{ ask: 'furnished rental for 4 months', shows: ['S-8'], says: ['2 to 12 months'], never: /by \w+ \d/ }],
+  [{ ask: 'otty cottage', shows: ['S-6'] }, { ask: 'metcalfe', shows: ['S-8', 'S-9'], never: /None of/ }],
+  [{ ask: 'ottawa under 1.4m' }, { ask: 'which has lowest property tax', says: ['$6,340'], never: /cheaper/ }],
+  [{ ask: 'cottages not on otty lake', shows: ['S-7'] }, { ask: 'condo with a den and no parking', never: /\bYes\b/ }],
+  [{ ask: 'what do you charge to sell' }, { ask: 'do i have to pay for staging', says: ['Staging is included'] }],
+  [{ ask: 'closing costs on a 1.149m house in ottawa', says: ['0.5 percent'], shows: [] }],
+  [{ ask: '44 metcalfe street unit 12' }, { ask: 'total monthly', says: ['$2,185'] }],
+  [{ ask: '60 mill road' }, { ask: 'diff between ask and sold', says: ['$19,000** above'] }, { ask: 'parking legal?', says: ['Legal front parking'] }],
   [{ ask: '44 metcalfe street unit 12' }, { ask: 'is hydro incl?', says: ['hydro extra'], never: DENIES }],
 ];
 

@@ -112,7 +112,33 @@ export const closestResults: Kind = {
     [{ ask: 'how many homes sold this yr', says: [/I don't know when/, /11 sold/], calculates: true }],
     [
       { ask: 'who covers lantern point', says: [/Nora Vale/] },
-      { ask: 'what does she have there', mayShow: c.agent('Nora Vale') },
+      { ask: 'what does she have there', finds: all(c.agent('Nora Vale'), c.city('Lantern Point')) },
+    ],
+    [
+      {
+        ask: '3 bedrooms 2 bathrooms not in harrow bay not a house under 450k',
+        finds: all(
+          c.sale,
+          c.exactBedrooms(3),
+          c.bathrooms(2),
+          not(c.city('Harrow Bay')),
+          not(c.house),
+          c.under(450_000),
+        ),
+      },
+    ],
+    [
+      { ask: 'condos with a garage', mayShow: c.condo },
+      { ask: 'or balcony', finds: all(c.condo, c.either(has('garage'), has('balcony'))) },
+    ],
+    [
+      { ask: '20 percent on 526000', says: [/105,200/], calculates: true },
+      { ask: 'and at 5.5% over 15 years', says: [/3,438/], calculates: true },
+    ],
+    [{ ask: "i'd like to buy before i sell", showsNothing: true }],
+    [
+      { ask: '3 bed house with pool', finds: all(c.house, c.exactBedrooms(3), has('pool')) },
+      { ask: 'ok what about no pool', finds: all(c.house, c.exactBedrooms(3), not(has('pool'))) },
     ],
     [{ ask: 'business for sale', namesUnused: /business/, showsNothing: true }],
     [
