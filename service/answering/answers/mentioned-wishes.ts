@@ -74,7 +74,10 @@ export async function withMentioned(criteria: Criteria, context: Context) {
     else if (apart) found = apart;
     else if (!isWeak) {
       const literal = await tools.mentioning(found, words);
+      // "Chalk" and "island" are part of an address.
+      const placed = literal.found.length > 0 ? undefined : await addressed(item, found, context);
       if (literal.found.length > 0) mentioned ??= { ...literal, wish: words };
+      else if (placed) found = placed;
       // Of no listings, none mentions anything.
       else if ((await tools.countListings(found)).total === 0)
         used.splice(used.lastIndexOf(item.parts[0]!), item.parts.length);
@@ -126,6 +129,19 @@ async function inOtherWords(wish: string, criteria: Criteria, { tools }: Context
 }
 
 const MAX_SAME = 4;
+
+/** The listings whose address or columns have the words that no description has. */
+export async function addressed(
+  { words, from }: { readonly words: string; readonly from: number },
+  criteria: Criteria,
+  { tools, said }: Context,
+): Promise<Criteria | undefined> {
+  // "An aviary" is a thing, even if a building is called "Aviary House".
+  if (/^(?:with|w|has|have|having|an?|any|own)$/.test(said.text.tokens[from - 1]?.text ?? '')) return undefined;
+  const text = words.replace(/\b\p{L}/gu, letter => letter.toUpperCase());
+  const places = criteria.places.length > 0 ? criteria.places.map(place => ({ ...place, text })) : [{ text }];
+  return (await tools.countListings({ ...criteria, places })).total > 0 ? { ...criteria, places } : undefined;
+}
 
 /** The words of a wish one by one, when listings have all of them, but not in a row: `kiwifruit orchard`. */
 async function wishedApart(wish: string, criteria: Criteria, { tools }: Context): Promise<Criteria | undefined> {

@@ -8,7 +8,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { listingSource } from './listing-facts.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
-import { capitalized, SHORTEST_NAME, SUBJECTIVE } from './mentioned-wishes.js';
+import { addressed, capitalized, SHORTEST_NAME, SUBJECTIVE } from './mentioned-wishes.js';
 import { showMentions } from './mention-answers.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { columnsOf, textOf } from './listing-columns.js';
@@ -86,6 +86,8 @@ export async function answerUnmentioned(context: Context): Promise<Reply | undef
   const named = { ...EVERYTHING, places: [{ street: capitalized(wish.words) }] };
   if (wish.words.length >= SHORTEST_NAME && (await tools.countListings(named)).total > 0)
     return answerSearch(named, { ...context, said: { ...said, unread: [] } });
+  const placed = await addressed(wish, EVERYTHING, context);
+  if (placed) return answerSearch(placed, { ...context, said: { ...said, unread: [] } });
   return noAnswer(`None of the listings mentions “${escapeInline(quoted(said.text, wish))}”.`);
 }
 

@@ -30,6 +30,7 @@ import { answerSearch } from './search-answers.js';
 import { targetsOf } from './targets.js';
 import { answerNamedByText, answerUnmentioned } from './named-by-text.js';
 import { answerInView } from './view-answers.js';
+import { aboutOwnHome } from './own-home.js';
 import { withPerson } from './person-answers.js';
 import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
@@ -238,6 +239,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   const rights = await aboutRights(context);
   if (rights) return rights;
   if (steering) return answerDecline(steering, await answerRest(steering, context));
+  const ownHome = await aboutOwnHome(context);
+  if (ownHome) return ownHome;
   const smallTalk = answerSmallTalk(context);
   // "Who speaks French?" is about people of the site before it is about the bot.
   if (smallTalk)

@@ -73,6 +73,8 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const isMore = ADDS.test(said.words) && !isOther;
   const merged =
     added.places.length === 0 ? left : isMore ? [...left, ...added.places].slice(0, MAX_PLACES) : added.places;
+  const isAdded = (city: string | undefined) => city !== undefined && added.places.some(place => place.city === city);
+  const notPlaces = (before.notPlaces ?? []).filter(({ city }) => !isAdded(city));
   const { price: budget } = added.limits;
   // After "under 300k", "350" is in thousands, too.
   const isShort = before.saleType === 'for_sale' && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
@@ -95,6 +97,8 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const isPerArea = last.order === 'value' || last.order === 'mostPerArea';
   const perArea = { cheapest: 'value', dearest: 'mostPerArea' } as const;
   const order = isPerArea && !/\bprice\b/.test(said.words) ? perArea[added.order as 'cheapest'] : undefined;
+  const excluded = [...notPlaces, ...(added.notPlaces ?? [])];
+  const { notPlaces: _, ...all } = { ...before, ...added };
   // "Or a balcony" after "with a garden" wants either.
   const lastFeature = before.features.at(-1);
   const isEither = OR_FEATURE.test(said.words) && added.features.length === 1 && lastFeature !== undefined && !isOther;
@@ -102,15 +106,12 @@ export function refined(state: DialogueState, said: Reading): Criteria {
     ? [...before.features.slice(0, -1), `${lastFeature}|${added.features[0]!}`]
     : merge('features', added.without, added.features);
   return {
-    ...before,
-    ...added,
+    ...all,
     ...(order && { order }),
     ...(keepsRent && { saleType: 'for_rent' as const }),
     ...(isShort && { saleType: 'for_sale' as const }),
     places: merged,
-    ...((added.notPlaces || before.notPlaces) && {
-      notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])],
-    }),
+    ...(excluded.length > 0 && { notPlaces: excluded }),
     types: said.excludesTypes
       ? remaining(before.types, added.types)
       : added.types.length > 0
@@ -122,7 +123,7 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   };
 }
 
-const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;
+const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;
 const MAX_PLACES = 12;
 const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 

@@ -14,7 +14,7 @@ import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
 import { columnsOf, wordsOfKey, textOf } from './listing-columns.js';
 import { wordsOf } from '../search/text.js';
-import { isSameWord, saysWish } from '../search/word-forms.js';
+import { isSameWord, saysWish, wordingsOf } from '../search/word-forms.js';
 import { singular } from '../reader/tokens.js';
 
 /** `Compare 1 and 2` */
@@ -118,10 +118,10 @@ function proofsOf(listing: FoundListing, criteria: Criteria, gazetteer: Gazettee
 
 /** The custom column that has all words of a phrase. */
 function columnWith(listing: FoundListing, phrase: string): string | undefined {
-  const words = wordsOf(phrase);
+  const wordings = wordingsOf(phrase).map(wording => wordsOf(wording));
   const column = columnsOf(listing).find(({ Key, value }) => {
     const own = [...wordsOfKey(Key), ...wordsOf(value)];
-    return words.every(word => own.some(one => isSameWord(one, word)));
+    return wordings.some(words => words.every(word => own.some(one => isSameWord(one, word))));
   });
   return column && `${column.Key}: ${column.value}`;
 }

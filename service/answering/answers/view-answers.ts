@@ -143,6 +143,8 @@ function isAboutView(said: Reading, inView: number): boolean {
     (status !== undefined && !pointsToIt) ||
     (saleType !== undefined && !pointsToIt && inView > 1) ||
     OTHER_ASKS.some(ask => asks.has(ask));
+  // "Or balcony" adds to the last search.
+  if (/^or\b/.test(words) && features.length > 0) return false;
   // "No parking?" about one listing narrows nothing.
   const isNone = inView === 1 && /^(?:and |so )*(?:no|not) /.test(words) && said.text.raw.trim().endsWith('?');
   const isNarrower = NARROWS.test(words) && !isNone;

@@ -196,6 +196,9 @@ function leftOf(tags: readonly Tag[], start: number, isSpan: boolean, hasUnit = 
     ) {
       unit = tag.of;
       from = at;
+    } else if (isIncome(tags, at) && unit === undefined && compare === undefined) {
+      unit = 'finance';
+      from = at;
     } else if (isMoneySign(tag)) from = at;
     else if (isBetween(tag) || (tag.is === 'wish' && compare === undefined)) continue;
     else break;
@@ -203,6 +206,13 @@ function leftOf(tags: readonly Tag[], start: number, isSpan: boolean, hasUnit = 
   }
   return { compare, unit: unit ?? implied, from };
 }
+
+/** `income 90k`, although `90k income` has it behind the number. */
+const isIncome = (tags: readonly Tag[], at: number) => {
+  const [tag, before] = [tags[at], tags[at - 1]];
+  const isUnit = tag?.is === 'measure' && tag.of === 'finance' && tag.isUnit === true;
+  return isUnit && /\b(?:income|salary|savings)\b/.test(tag.words) && before?.is !== 'number';
+};
 
 const isFee = (of: Measure) => of === 'fee' || of === 'deposit';
 const isPrice = (tag: Tag | undefined) => tag?.is === 'number' && tag.value >= HIGHEST_RENT;

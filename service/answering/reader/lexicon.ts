@@ -21,6 +21,7 @@ export type Measure =
   | 'rent'
   | 'monthly'
   | 'percent'
+  | 'cost'
   | 'finance'
   | 'distance'
   | 'period'
@@ -158,7 +159,9 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('money', ['$', '€', '£', 'us dollars', ...MONEY_WORDS]),
   unit('monthly', ['a|per|each|every|/ month|mo|mth', 'monthly', 'pcm', 'p m']),
   unit('percent', ['%', 'percent', 'pct', 'per cent', 'percentage']),
+  subject('finance', ['{n} incomes|salaries|paychecks|wages', 'combined|joint|household|gross|net|annual|yearly income|salary|wages', 'incomes', 'paycheck', 'wages', 'take home', 'bring|brings|bringing home|in', 'nest egg|of']),
   unit('finance', ['for a|the|my|our? down payment', 'as a|the|my|our? down payment', 'in? savings', 'saved up?', 'in the bank', 'a|per|/ year|yr', 'annually', 'yearly', 'down', 'down payment', 'salary', 'income', 'household income', 'deposit saved']),
+  unit('finance', ['put away', 'set aside', 'stashed|tucked away', 'to put down', 'in equity', 'combined income|salary', 'total income|salary', 'household']),
   subject('finance', ['make|makes|making|earn|earns|earning > {n}|$|£|€', 'my|our current|present? rent|mortgage is?', 'i|we|she|he|they make|earn|earns|makes|bring', 'salary', 'income', 'savings', 'saved', 'down payment', 'credit? score', 'credit', 'approved for', 'pre approved for']),
   unit('distance', ['minute', 'min|mins walk|drive|ride|away|from|to|by|on', 'minutes|min max walk|drive', 'mile', 'mi', 'km', 'kilometer', 'kilometre', 'block', 'hour', 'hr', 'minutes walk|drive', 'yard away', 'feet away']),
   unit('period', ['year', 'yr', 'month', 'week', 'day', 'night', 'weekend', 'year lease', 'month lease']),
@@ -167,6 +170,9 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('price', ['price', 'prices', 'priced', 'asking price', 'asking', 'list price', 'listing price', 'sale price', 'price range|tag|point', 'budget', 'cost', 'costs', 'costing', 'purchase price', 'how much', 'how expensive']),
   subject('rent', ['rent is|of|at', 'monthly rent', 'rent price', 'rent budget', 'renting for']),
   subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre', 'price|cost|$|£|€? per|an|/ acre|hectare|foot|ft|metre|meter']),
+  subject('fee', ['fees|dues > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€']),
+  // These costs are no prices, and a limit of them is named as not used.
+  subject('cost', ['property|council|real|land|municipal estate? tax|taxes|rates > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'tax|taxes|maintenance|maint|insurance|upkeep|commission|levy|levies|rates|outgoings|strata costs|cost|bill|bills? > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'closing|running|heating|energy|electricity|utility|moving|condo costs|charges|bill|bills > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'ground rent > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€']),
   subject('fee', ['how much is|are the? monthly? fee|fees $', 'what is|are the? monthly? fee|fees $', 'hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge']),
   subject('deposit', ['security deposit', 'deposit', 'bond', 'damage deposit', 'deposit fee']),
   subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'estimated at', 'what is it worth', 'worth']),
@@ -237,7 +243,7 @@ const STRUCTURE: readonly LexiconEntry[] = [
   { says: ['and', '&', 'n', 'also', 'plus', 'as well as', '/', 'along with', 'preferably', 'ideally'], means: { is: 'join', as: 'and' } },
   { says: ['or', 'alternatively', 'otherwise', 'if not'], means: { is: 'join', as: 'or' } },
   { says: ['but', 'although', 'though', 'however', 'instead', 'just', 'only', 'rather', 'even if', 'unless', 'yet', 'still'], means: { is: 'join', as: 'but' } },
-  { says: ['with', 'has', 'have', 'having', 'w', 'includes', 'including', 'include', 'featuring', 'offers', 'that|which has|have', 'must have', 'must be', 'must'], means: { is: 'wish' } },
+  { says: ['with', 'has', 'have', 'having', 'w', 'includes', 'including', 'include', 'add', 'adding', 'featuring', 'offers', 'that|which has|have', 'must have', 'must be', 'must'], means: { is: 'wish' } },
   { says: ['want', 'wants', 'wanted', 'need', 'needs', 'would like|love|prefer', 'like', 'love', 'prefer', 'looking|search|searching|hunting for', 'looking', 'show', 'find', 'see', 'give', 'get', 'search', 'list', 'interested in', 'require', 'requires', 'hoping', 'seeking', 'seek', 'allow', 'allows', 'allowing', 'accept', 'accepts', 'accepting', 'take', 'takes', 'permit', 'permits', 'welcome', 'welcomes', 'consider', 'send', 'pull up', 'display', 'browse', 'desire', 'spend', 'spending', 'pay', 'go', 'live', 'be'], means: { is: 'wish' } },
   { says: ['near', 'nearby', 'near by', 'closest|nearest to?', 'close to', 'next to', 'around', 'by', 'walking distance to|of|from', 'close by', 'beside', 'in walking distance to|of', 'within walking distance of|to|from', 'walk to', 'walkable to', 'steps from', 'right by|on|at', 'across from', 'easy walk to', 'not far from', 'near to', 'close'], means: { is: 'near' } },
   { says: ['in', 'at', 'on', 'to', 'into', 'inside', 'within', 'of', 'from'], means: { is: 'in' } },
@@ -249,6 +255,8 @@ const TYPE_ENTRIES: readonly LexiconEntry[] = KINDS.map(({ kind, named }) => ({
 }));
 // prettier-ignore
 const FEATURE_ENTRIES: readonly LexiconEntry[] = [
+  { says: ['bathtub', 'bath tub'], means: { is: 'feature', id: 'bathtub' } as const },
+  { says: ['year - round', 'all year round', 'year round'], means: { is: 'feature', id: 'year round' } as const },
   { says: ['unfurnished', 'non - furnished', 'non furnished', 'un furnished', 'not furnished', 'no furniture'], means: { is: 'feature', id: '-furnished' } as const },
   { says: ['no pets allowed|permitted|policy?', 'pet free', 'pet - free', 'no pet building|unit|policy'], means: { is: 'feature', id: '-pets' } as const },
   { says: ['see the lake', 'can see the lake', 'view over|of|to the lake'], means: { is: 'feature', id: 'lake view' } as const },
@@ -260,6 +268,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['live|living separately|independently', 'mom|mum|parents|mother|granny|grandma|in - laws|inlaws suite|flat|apartment|quarters|unit', 'separate living|entrance for my|the parents|mom|mum|mother'], means: { is: 'feature', id: 'guest house' } as const },
   { says: ['heat|heating is|are? included', 'heat|heating cost|costs|bill|bills are? included', 'including heat|heating'], means: { is: 'feature', id: 'heat included' } as const },
   { says: ['central air conditioning|cooling|conditioner'], means: { is: 'feature', id: 'air conditioning' } as const },
+  { says: ['where|so|for? my|our|the? mom|mother|dad|father|parents|grandma|grandmother|granny|nana|in|inlaws laws? can|could|to|would|might? live|stay|be separately|apart|independently', 'live|stay|living separately', 'separate space|place|quarters|unit|suite for my|our? mom|mother|dad|father|parents|grandma|granny|in laws?', 'granny|nanny flat|suite|annex|annexe|unit', 'multi - generational', 'multigenerational'], means: { is: 'feature', id: 'guest house' } as const },
   { says: ['guest suite|quarters|cottage|apartment|unit', 'accessory apartment|unit|suite', 'in law apartment|unit|quarters', 'mother in law apartment|unit'], means: { is: 'feature', id: 'guest house' } as const },
   { says: ['hot water'], means: { is: 'feature', id: 'hot water' } as const },
   { says: ['non smoking', 'non - smoking', 'smoke free', 'no smoking'], means: { is: 'feature', id: 'non-smoking' } as const },
@@ -311,7 +320,7 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['ground floor|first floor of', 'the first time', 'first time', 'first of all', 'at first', 'first home', 'my first', 'second home', 'last time', 'last year', 'last night', 'second thought', 'the first year', 'of the month', 'at last', 'first thing', 'second opinion', 'first look']),
   filler(['house|home|apartment|condo|property hunting|hunt', 'home town', 'hometown', 'at home', 'call home', 'take place', 'in place of', 'first place', 'any chance', 'any time', 'any idea', 'any help', 'any way', 'any more', 'anything else', 'if any', 'any questions', 'something like', 'stay at home', 'go home', 'come home', 'back home']),
   filler(['thank you', 'so much', 'for example', 'of course', 'as soon as possible', 'asap', 'right now', 'at the moment', 'this weekend', 'this week', 'this month', 'this year', 'this summer', 'this fall', 'this spring', 'this winter', 'this area', 'this town', 'this time', 'this morning', 'that would be', 'that is', 'that are', 'that has', 'that have', 'that can', 'that allow', 'that allows', 'that accept', 'that cost', 'that costs', 'that will', 'that would', 'that i', 'that we', 'that do', 'that does', 'so that', 'it is', 'it must', 'it should', 'it has to', 'it needs to', 'it would', 'it can', 'is it possible', 'make it']),
-  filler(['selling|going|listed|on for? > above|below|under|over', 'to|for build|building|put a|an? house|home|cabin|cottage on?', 'years old', 'year old', 'year round', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would|wd|will be a|an|nice? real|big|huge|nice|lovely|extra? bonus|plus|nice|great|good|ideal|perfect|fine|lovely|cool|extra|awesome|amazing to? have?', 'is|are a? nice|big? bonus|plus', 'nice|good|great to have', 'bonus points? if|for', 'a? bonus if|for', 'big|nice? plus if|for', 'as an extra|bonus', 'if i|we could choose|pick|have it', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
+  filler(['selling|going|listed|on for? > above|below|under|over', 'to|for build|building|put a|an? house|home|cabin|cottage on?', 'years old', 'year old', 'live|living|reside|stay|there|here|resident all? year round?', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would|wd|will be a|an|nice? real|big|huge|nice|lovely|extra? bonus|plus|nice|great|good|ideal|perfect|fine|lovely|cool|extra|awesome|amazing to? have?', 'is|are a? nice|big? bonus|plus', 'nice|good|great to have', 'bonus points? if|for', 'a? bonus if|for', 'big|nice? plus if|for', 'as an extra|bonus', 'if i|we could choose|pick|have it', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
 ];
 
 const RELATIVE =

@@ -65,7 +65,7 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
     case undefined:
       break;
     default:
-      return isMoney && unit !== 'finance' && unit !== 'percent' ? 'price' : undefined;
+      return isMoney && unit !== 'finance' && unit !== 'percent' && unit !== 'cost' ? 'price' : undefined;
   }
   if (isMoney || isMonthly || isLarge) return 'price';
   if (high >= HIGHEST_RENT || (isRental && high >= LOWEST_RENT)) return 'price';

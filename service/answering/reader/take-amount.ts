@@ -60,7 +60,11 @@ export function takeAmount(d: Draft, given: Amount): void {
       unit === 'people' ||
       (unit === 'period' && !amount.unitWords.includes('lease') && before?.words !== 'for');
     const isDown = unit === 'finance' && /^down\b/.test(amount.unitWords);
-    if (!isPersonal || isDown) addUnread(d, amount.from, 'other', amount.to);
+    if (unit === 'cost') {
+      const [first, last] = [d.tags[amount.from]!, d.tags[amount.to - 1]!];
+      const words = wordsFrom(d, amount.from, amount.to);
+      d.unread.push({ from: first.from, to: last.to, words, role: 'other', isNegated: false });
+    } else if (!isPersonal || isDown) addUnread(d, amount.from, 'other', amount.to);
     return;
   }
   d.scope.use();
@@ -131,9 +135,10 @@ const OF_BUDGET = /\b(?:budget|spend|afford|pay)\b/;
 /** Words behind `one bedroom` that say where it is. */
 const WHERE =
   /^(?:(?:is|that|which|on|the|at|a) )*(?:downstairs|upstairs|(?:ground|first|main|entry|lower) (?:floor|level))\b/;
-const wordsBehind = ({ tags }: Draft, at: number) =>
+const wordsBehind = (d: Draft, at: number) => wordsFrom(d, at, at + 5);
+const wordsFrom = ({ tags }: Draft, from: number, to: number) =>
   tags
-    .slice(at, at + 5)
+    .slice(from, to)
     .map(({ words }) => words)
     .join(' ');
 

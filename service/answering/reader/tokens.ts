@@ -152,6 +152,10 @@ function inContext(piece: Piece, at: number, pieces: readonly Piece[]): Piece {
   const isBetweenWords = /^\p{L}/u.test(before) && /^\p{L}/u.test(next);
   if (piece.text === 'n' && isBetweenWords) return { ...piece, text: 'and' };
   if (piece.text === '4' && /^(?:a|an|me|my|us|sale|rent)$/.test(next)) return { ...piece, text: 'for' };
+  if (piece.text === 'app' && /^(?:fees?|form|process|requirements?)$/.test(next))
+    return { ...piece, text: 'application' };
+  if (piece.text === 'sun' && (/^(?:on|this|next|sat|saturday|or)$/.test(before) || (!next && !before)))
+    return { ...piece, text: 'sunday' };
   if (piece.text === '2' && /^(?:rent|buy|see|view|live|let|know|visit|talk)$/.test(next))
     return { ...piece, text: 'to' };
   if (piece.text !== 'nr') return piece;
@@ -197,9 +201,10 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const isRest = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
   // "600.000" has a thousands separator of other countries.
   // "1,2 million" has a decimal comma of other countries.
-  // "1.149m" is no billion.
-  const isScaled = (SCALES[textAt(start + 1)] ?? 0) >= 1000 && textAt(start + 2) !== '2';
-  const isParted = /^\d{1,3}(?:\.\d{3})+$/.test(first) && !(isScaled && /^\d{1,3}\.\d{3}$/.test(first));
+  // "1.125m", "0.525" and "1.125 acres" have decimals.
+  const isThousands = /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(first);
+  const isScaled = /^\d+\.\d+$/.test(first) && isScale(pieces, start);
+  const isParted = isThousands && !isScaled;
   const isDecimal = /^\d{1,3},\d{1,2}$/.test(first) && SCALES[textAt(start + 1)] !== undefined;
   const plain = isParted
     ? first.replaceAll('.', '')
@@ -249,6 +254,13 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   }
   const value = total + group;
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
+}
+
+/** Whether a word behind a number says that it counts millions or acres. */
+function isScale(pieces: readonly Piece[], start: number): boolean {
+  const word = pieces[start + 1]?.text ?? '';
+  const isMeters = word === 'm' && (pieces[start + 2]?.text === '2' || isLength(pieces, start, start + 1));
+  return !isMeters && (SCALES[word] !== undefined || /^(?:acres?|ac|hectares?|ha)$/.test(word));
 }
 
 /** Parts of a hundred thousand: `the low 400s`. */

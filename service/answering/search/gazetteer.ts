@@ -134,7 +134,9 @@ export class Gazetteer {
     for (const street of streets) {
       if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
       const words = wordsOf(street);
-      const end = words.findLastIndex((word, index) => index > 0 && STREET_SUFFIXES.has(word));
+      // "River Walk" and "Harbour Rise" end with words that no table has.
+      const suffix = words.findLastIndex((word, index) => index > 0 && STREET_SUFFIXES.has(word));
+      const end = suffix > 0 ? suffix : words.length - 1;
       if (end > 0) this.#bareStreets.set(words.slice(0, end).join(' '), street);
       // "Durham st" is Durham Street.
       for (const suffix of suffixesLike(words.at(-1) ?? ''))

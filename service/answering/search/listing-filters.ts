@@ -14,7 +14,7 @@ import { PENDING } from './kinds.js';
 import { phrasesOf } from '../evidence/read-text.js';
 import { basesOf } from '../evidence/words.js';
 import { tsQuery, wordsOf } from './text.js';
-import { formsOf, wishQuery } from './word-forms.js';
+import { formsOf, wishQuery, wordingsOf } from './word-forms.js';
 import { ownFee } from './own-fee.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
@@ -204,7 +204,7 @@ export function says(id: string): SQL | undefined {
   if (isFeature(id.replace(/^-/, ''))) return sql`${listing.features} @> array[${id}]::text[]`;
   const query = wishQuery(id);
   if (query === undefined) return undefined;
-  return sql`(${listing.texts} @@ to_tsquery('simple', ${query}) or (${hasOwnColumn(id)}))`;
+  return sql`(${listing.texts} @@ to_tsquery('simple', ${query}) or (${or(...wordingsOf(id).map(hasOwnColumn))}))`;
 }
 
 /** Names in these custom columns prove nothing about a home. */

@@ -42,7 +42,7 @@ export const STREET_SUFFIXES: ReadonlySet<string> = new Set([
   'street', 'st', 'road', 'rd', 'drive', 'dr', 'lane', 'ln',
   'avenue', 'ave', 'court', 'ct', 'way', 'row', 'crescent', 'place',
   'pl', 'terrace', 'boulevard', 'blvd', 'circle', 'cir', 'trail', 'trl',
-  'square', 'sq', 'cres', 'parade', 'pde', 'tce', 'highway', 'hwy', 'parkway', 'pkwy', 'alley', 'quay',
+  'square', 'sq', 'cres', 'parade', 'pde', 'tce', 'highway', 'hwy', 'parkway', 'pkwy', 'alley', 'quay', 'mews',
 ]);
 
 const SHORT_SUFFIXES: readonly { readonly long: string; readonly short: string }[] = [

@@ -61,8 +61,27 @@ export function formsOf(word: string): readonly string[] {
   return [...plain, ...accented];
 }
 
+/** Wishes that texts express in other words: a "bike room" is bike storage, a "storage room" isn't. */
+// prettier-ignore
+const SAME_WISHES: readonly { readonly wish: string; readonly also: readonly string[] }[] = [
+  { wish: 'bathtub', also: ['bath tub', 'clawfoot tub', 'soaking tub', 'soaker tub', 'freestanding tub'] },
+  { wish: 'bike room', also: ['bike storage', 'bicycle storage', 'bicycle room', 'bike store', 'bike shed', 'bike parking', 'cycle storage', 'bikes have their own room'] },
+  { wish: 'year round', also: ['all year', 'four season', '4 season', 'winterized'] },
+];
+
+/** A wish, and other words for it. */
+export const wordingsOf = (wish: string): readonly string[] => [
+  wish,
+  ...(SAME_WISHES.find(same => same.wish === wish)?.also ?? []),
+];
+
 /** A `tsquery` for the words of a wish in a row, in any of their forms: "a heated pool" is also "the pool is heated". */
 export function wishQuery(wish: string): string | undefined {
+  const queries = wordingsOf(wish).flatMap(wording => phraseQuery(wording) ?? []);
+  return queries.length > 0 ? queries.join(' | ') : undefined;
+}
+
+function phraseQuery(wish: string): string | undefined {
   const words = wordsOf(wish);
   if (words.length === 0) return undefined;
   const groups = words.map(word => `(${formsOf(word).join(' | ')})`);
@@ -71,7 +90,10 @@ export function wishQuery(wish: string): string | undefined {
 }
 
 /** Whether words have those of a wish in a row, or "the pool is heated" for "a heated pool". */
-export function saysWish(words: readonly string[], wish: string): boolean {
+export const saysWish = (words: readonly string[], wish: string): boolean =>
+  wordingsOf(wish).some(wording => saysPhrase(words, wording));
+
+function saysPhrase(words: readonly string[], wish: string): boolean {
   const wished = wordsOf(wish);
   const [first = '', second = ''] = wished;
   const isAt = (at: number) => wished.every((word, step) => isSameWord(word, words[at + step] ?? ''));

@@ -356,5 +356,5 @@ export function placeWords(places: readonly Place[]): string {
   const isStreet = places.every(({ street }) => street !== undefined);
   // A text that names a town doesn't prove that the home is in it.
   const isOfTexts = places.every(({ text }) => text !== undefined);
-  return `${isStreet ? 'on' : isOfTexts ? 'that name' : 'in'} ${list([...new Set(names)], 'or')}`;
+  return `${isStreet ? 'on' : isOfTexts ? 'naming' : 'in'} ${list([...new Set(names)], 'or')}`;
 }

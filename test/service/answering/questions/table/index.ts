@@ -25,6 +25,7 @@ import { searchDetails } from './search-details.js';
 import { shownListings } from './shown-listings.js';
 import { similar } from './similar.js';
 import { wholeQuestions } from './whole-questions.js';
+import { briefStrangers } from './strangers-brief.js';
 import { hurriedStrangers } from './strangers-hurried.js';
 import { closestResults } from './closest-results.js';
 import { wording } from './wording.js';
@@ -51,6 +52,7 @@ export const KINDS: readonly Kind[] = [
   spokenStrangers,
   writtenStrangers,
   hurriedStrangers,
+  briefStrangers,
   ownWords,
   wholeQuestions,
   ownColumns,
