@@ -11,10 +11,10 @@ const GROUPS = {
   'Get started': docs('getting-started', 'your-chatbot', 'moving', 'faq'),
   Frameworks: docs('react', 'next', 'vue', 'nuxt', 'svelte', 'solid', 'preact', 'angular', 'astro'),
   Websites: docs('html', 'wordpress', 'shopify', 'wix', 'tag-manager'),
-  'The widget': docs('attributes', 'events', 'methods'),
+  'The widget': docs('attributes', 'events', 'methods', 'several', 'users'),
   'Make it yours': docs('theming', 'playground', 'languages', 'visitors'),
-  Trust: docs('security', 'privacy', 'history', 'accessibility', 'performance'),
-  'Build with it': docs('client', 'headless', 'bundlers', 'owner', 'interface'),
+  Trust: docs('security', 'privacy', 'gdpr', 'history', 'accessibility', 'performance'),
+  'Build with it': docs('client', 'headless', 'bundlers', 'testing', 'owner', 'interface'),
   'Run it': docs('service', 'running', 'webhooks', 'proxy'),
   'The project': ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'SECURITY.md'],
 };

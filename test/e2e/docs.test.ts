@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import ts from 'typescript';
 import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startHostSite } from '../support/host-site.js';
@@ -284,4 +285,45 @@ describe('HTML samples of README and documentation', () => {
     const withoutBreaks = (html = '') => html.replace(/\s+/g, ' ').replaceAll(' >', '>').trim();
     assert.equal(withoutBreaks(printed), withoutBreaks(sample('html')));
   });
+});
+
+test('docs/testing.md answers without a network, asks in a page, and shows a story', async t => {
+  const [without, withPage] = samplesOf('ts').filter(({ name }) => name.startsWith('docs/testing.md'));
+  const story = samplesOf('js').find(({ name }) => name.startsWith('docs/testing.md'))!;
+  const script = (code: string) =>
+    ts
+      .transpile(code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext })
+      .replaceAll(/^import .*$/gm, '');
+  const inPage = script(`${without!.code}\n${story.code.replace('export default', 'const meta =')}`);
+  const { ask: askInPage } = (await import(`data:text/javascript,${encodeURIComponent(script(withPage!.code))}`)) as {
+    ask(page: Page, question: string): Promise<string>;
+  };
+  const { page, context } = await openPage(browser);
+  t.after(() => context.close());
+  const site = await startHostSite(
+    `<!doctype html><html lang="en"><title>Sample</title><script src="${demo.url}/chatbot-bubble.js"></script><body>`,
+  );
+  t.after(() => site.close());
+  await page.goto(site.url);
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/chat/')) asked.push(request.url());
+  });
+  await page.evaluate(code => {
+    const { fetchWith, Inline } = new Function(
+      `${code.replaceAll(/^export /gm, '')}; return { fetchWith, Inline };`,
+    )() as { fetchWith(answer: string): typeof fetch; Inline: { render(): HTMLElement } };
+    const chat = document.createElement('chatbot-bubble');
+    Object.assign(chat, { serialNumber: 'TEST', noHistory: true, fetch: fetchWith('Good **day**.') });
+    document.body.append(chat);
+    const story = Inline.render();
+    story.id = 'story';
+    story.style.height = '400px';
+    document.body.append(story);
+  }, inPage);
+  await page.locator('#story').getByRole('textbox', { name: 'Your message' }).waitFor();
+  await page.locator('#story').evaluate(element => element.remove());
+  assert.equal(await askInPage(page, 'Hello?'), 'Good **day**.');
+  await page.locator('chatbot-bubble strong').getByText('day').waitFor();
+  assert.deepEqual(asked, []);
 });
