@@ -47,11 +47,17 @@ function findLongList(
   path = '',
 ): FieldIssue | undefined {
   const valueOf = (field: string) => (Object.hasOwn(record, field) ? record[field] : undefined);
-  for (const [name, { limit }] of listsOf(schema)) {
-    const value = valueOf(name);
+  for (const [name, { limit, item }] of listsOf(schema)) {
+    const value: unknown = valueOf(name);
     const field = path + name;
-    if (limit && Array.isArray(value) && value.length > limit.requirement)
-      return { field, message: `The field ${field} ${limit.message}.` };
+    if (!Array.isArray(value)) continue;
+    if (limit && value.length > limit.requirement) return { field, message: `The field ${field} ${limit.message}.` };
+    if (listsOf(item).length === 0) continue;
+    for (const [index, entry] of value.entries()) {
+      const named = isRecord(entry) ? canonicalNames(entry, fieldNames(item)) : {};
+      const issue = findLongList(named, item, `${field}.${index}.`);
+      if (issue) return issue;
+    }
   }
   for (const [name, inner] of recordsOf(schema)) {
     const value = valueOf(name);

@@ -71,7 +71,12 @@ function countValues(value: unknown): number {
 /** The lists of a request and of its records, with their paths. */
 function everyList(schema: v.GenericSchema): [path: readonly string[], list: ReturnType<typeof listsOf>[number][1]][] {
   return [
-    ...listsOf(schema).map(([field, list]) => [[field], list] as [readonly string[], typeof list]),
+    ...listsOf(schema).flatMap(([field, list]) => [
+      [[field], list] as [readonly string[], typeof list],
+      ...everyList(list.item).map(
+        ([path, inner]) => [[field, '0', ...path], inner] as [readonly string[], typeof list],
+      ),
+    ]),
     ...recordsOf(schema).flatMap(([field, inner]) =>
       everyList(inner).map(([path, list]) => [[field, ...path], list] as [readonly string[], typeof list]),
     ),
@@ -79,7 +84,7 @@ function everyList(schema: v.GenericSchema): [path: readonly string[], list: Ret
 }
 
 const nested = (path: readonly string[], value: unknown) =>
-  path.reduceRight<unknown>((inner, field) => ({ [field]: inner }), value);
+  path.reduceRight<unknown>((inner, field) => (field === '0' ? [inner] : { [field]: inner }), value);
 
 describe('the cost of a request', () => {
   for (const [name, operation] of posts)
@@ -109,7 +114,7 @@ describe('the cost of a request', () => {
     for (const [name] of posts) {
       const { request } = operations[name];
       const lists = everyList(request);
-      for (const [path, { limit, item }] of lists) {
+      for (const [path, { limit }] of lists) {
         const field = path.join('.');
         count++;
         assert.ok(limit, `${name}: ${field} has no limit`);
@@ -119,7 +124,6 @@ describe('the cost of a request', () => {
         });
         const checked = checkRequest(operations[name], nested(path, unread));
         assert.equal(checked.valid ? '' : checked.issue.message, `The field ${field} ${limit.message}.`);
-        assert.deepEqual(listsOf(item), [], `${name}: lists within ${field} are not checked first`);
       }
       const known = lists.map(([path]) => path.at(-1)!);
       const others = JSON.stringify({ ...request }, (key, value: unknown) => (known.includes(key) ? undefined : value));
