@@ -78,7 +78,8 @@ export class QuestionRequest {
   async read(ask: Ask): Promise<Answer> {
     const { signal } = this.#abort;
     try {
-      for await (const chunk of ask({ ...this.#question, clientId: this.#questionMessageId }, { signal })) {
+      const question = ownOptions({ ...this.#question, clientId: this.#questionMessageId });
+      for await (const chunk of ask(question, { signal })) {
         if (signal.aborted) break;
         if (chunk.type === 'final') return this.#finish(chunk);
         if (chunk.listings) this.#addListings(chunk);

@@ -83,7 +83,7 @@ describe('A failed question with files', () => {
     assert.equal(await answered(view), QUESTION);
     const [first, second] = view.asked;
     assert.equal(first?.fileIds?.length, 1);
-    assert.deepEqual(second, first);
+    assert.deepEqual({ ...second, ClientID: '' }, { ...first, ClientID: '' });
   });
 
   test('explains after a reload that the files of a failed question are gone, and restores its text', async t => {
@@ -110,7 +110,7 @@ describe('A failed question with files', () => {
     await view.askAgain.click();
     assert.equal(await answered(view), QUESTION);
     const [first, second] = view.asked;
-    assert.deepEqual(second, first);
+    assert.deepEqual({ ...second, ClientID: '' }, { ...first, ClientID: '' });
     assert.equal(await view.line.count(), 0);
   });
 });

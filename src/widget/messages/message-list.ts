@@ -247,9 +247,8 @@ export class ChatbotMessageList extends LitElement {
   #renderRetry(): TemplateResult | typeof nothing {
     const { conversation, strings } = this.#chat;
     if (!conversation.canRetry) return nothing;
-    const isUnsent = conversation.error ?? conversation.messages.at(-1)?.status === 'failed';
     return html`<button type="button" class="retry pill" part="retry-button" @click=${this.#handleRetry}>
-      ${retryIcon}<span>${isUnsent ? strings.retry : strings.askAgain}</span>
+      ${retryIcon}<span>${conversation.error ? strings.retry : strings.askAgain}</span>
     </button>`;
   }
 
