@@ -230,8 +230,13 @@ export async function answerOffice(context: Context): Promise<Reply | undefined>
 /** `land transfer tax on 800k`: the text whose title of several words is in the question. */
 export async function answerTitled(context: Context): Promise<Reply | undefined> {
   const { said, tools, state } = context;
-  const { criteria, asks } = said;
-  const isOther = asks.has('search') || asks.has('count') || (criteria.limits.bedrooms ?? criteria.order) !== undefined;
+  const { criteria, asks, unread, topics } = said;
+  const isOther =
+    // A search that was understood whole, as most are, needs no texts.
+    unread.length + topics.length === 0 ||
+    asks.has('search') ||
+    asks.has('count') ||
+    (criteria.limits.bedrooms ?? criteria.order) !== undefined;
   if (isOther || said.addresses.length + said.numbers.length > 0 || state.focus.length > 0) return undefined;
   const words = said.words.split(' ').filter(word => word.length > 2 && !STOP_WORDS.has(word));
   const asked = ` ${said.words.split(' ').map(stemOf).join(' ')} `;

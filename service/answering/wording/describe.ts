@@ -277,7 +277,7 @@ function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): s
   // Several kinds of houses are houses.
   const isAll = (kind: string) => {
     const all = gazetteer.typesOf(kind).types;
-    return all.length === types.length && all.every(type => types.includes(type));
+    return types.length > 0 && all.length === types.length && all.every(type => types.includes(type));
   };
   const isHouses = nouns.length > 0 && nouns.every(noun => /\b(?:town)?houses?$/.test(noun));
   if (isAll('house')) return isOne ? 'house' : 'houses';

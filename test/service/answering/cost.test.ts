@@ -44,7 +44,7 @@ onFreshDatabases('the cost of an answer', fixture => {
       ['Hello', 4],
       ['houses for sale in Salem', 4],
       ['condos in Salem that allow dogs, at most $700', 7],
-      ['qwertz uiop asdf', 6],
+      ['qwertz uiop asdf', 7],
     ] as const)
       it(`the embedded answerer sends at most ${most} statements for “${content}”`, async () => {
         const sent = await statements(content);
