@@ -9,17 +9,20 @@ export interface CuttingProxy {
   readonly paths: string[];
   /** Address that requests go to. */
   target: string;
+  /** Cuts all connections now. */
+  cut(): void;
 }
 
 /**
  * Starts a proxy in front of a service that cuts connections, as networks do.
  *
- * @param cut returns how many bytes of the text so far to pass on before the cut; undefined for no cut yet
+ * @param cut returns how many bytes of the text so far to pass on before the cut; undefined for no cut yet. A browser may
+ *   drop what arrives just before a cut; `cut()` of the proxy comes when the test has seen it
  */
 export async function startCuttingProxy(
   t: TestContext,
   target: string,
-  cut: (path: string, text: string, index: number) => number | undefined,
+  cut: (path: string, text: string, index: number) => number | undefined = () => undefined,
 ): Promise<CuttingProxy> {
   const server = createServer((incoming, outgoing) => {
     const { method, url: path = '', headers } = incoming;
@@ -54,6 +57,11 @@ export async function startCuttingProxy(
     server.close();
     server.closeAllConnections();
   });
-  const proxy: CuttingProxy = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths: [], target };
+  const proxy: CuttingProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    paths: [],
+    target,
+    cut: () => server.closeAllConnections(),
+  };
   return proxy;
 }

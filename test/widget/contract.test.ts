@@ -2,6 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import { initClosed } from '../../src/widget/launcher/closed-launcher.js';
 import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import type { ChatbotEventDetails, ChatbotEventName } from '../../src/ui/events.js';
 import type { StateName } from '../../src/ui/states.js';
@@ -370,6 +371,13 @@ const attributes: Proofs = {
       await found(() => sessionStorage.getItem(name));
       expect(document.cookie.includes(name)).to.equal(cookie !== 'off');
     }
+  },
+  'teaser-rules': async () => {
+    const attributes = { 'teaser-rules': '[{"Text": "Still looking?"}]' };
+    const element = await place(new ScriptedService({ WelcomeMessage: 'The greeting' }), attributes);
+    const box = (await shown(element)).closest<HTMLElement>('.root')!;
+    initClosed(element, box, () => Promise.reject(new Error('not needed')));
+    await found(() => textOf(element.shadowRoot!.querySelector('.teaser .text')) === 'Still looking?');
   },
   'history-grace': async () => {
     for (const [grace, count] of [
