@@ -245,10 +245,12 @@ export class ChatbotMessageList extends LitElement {
 
   /** After a failure, the notice has the button beside its explanation, and this one shows only if that can't load. */
   #renderRetry(): TemplateResult | typeof nothing {
-    const { conversation, strings } = this.#chat;
+    const { context, conversation, strings } = this.#chat;
     if (!conversation.canRetry) return nothing;
+    // A message to a person is no question to ask again.
+    const isUnsent = conversation.error ?? context.parts.panel.agent === 'present';
     return html`<button type="button" class="retry pill" part="retry-button" @click=${this.#handleRetry}>
-      ${retryIcon}<span>${conversation.error ? strings.retry : strings.askAgain}</span>
+      ${retryIcon}<span>${isUnsent ? strings.retry : strings.askAgain}</span>
     </button>`;
   }
 
