@@ -16,8 +16,11 @@ export const HOMES: ReadonlySet<string> = new Set([
   'plot', 'land', 'one', 'first', 'second', 'third',
 ]);
 
-const NO_PRICE =
-  /\bhow much (?:is|are|r) the (?:\w+ )?fees?\b|\b(?:lot|ground|pad|site) rent\b|\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
+const NO_PRICE = [
+  /\bhow much (?:is|are|r) the (?:\w+ )?fees?\b/,
+  /\b(?:lot|ground|pad|site) rent\b/,
+  /\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/,
+];
 
 /** `is it a condo` */
 const OF_KIND = /^(?:and |so |ok )*(?:is|was) (?:it|this|that)\b/;
@@ -49,7 +52,7 @@ export function askedOf({
     (name === 'parking' || !(name in limits)) &&
     !(name === 'year' && isOfPart) &&
     !(name === 'area' && sized !== undefined && !HOMES.has(sized) && !/^\d/.test(sized)) &&
-    !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
+    !(name === 'price' && (isOfOther || NO_PRICE.some(says => says.test(words))));
   const asksParking = limits.parking?.min === 1 || limits.parking?.max === 0;
   // "Is it a condo or a house?"
   const asksType = types.length > 0 && pointsTo.has('it') && OF_KIND.test(words);

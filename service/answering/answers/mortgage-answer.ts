@@ -108,7 +108,7 @@ export async function answerMortgage(target: Target | undefined, context: Contex
 
 /** `whats the total interest`, `how much interest would i pay` */
 const INTEREST =
-  /\b(?:total|all the|overall) interest\b|\bhow much (?:\w+ )?interest\b|\binterest (?:in total|overall|altogether|over)\b/;
+  /\b(?:(?:total|all the|overall|how much(?: \w+)?) interest|interest (?:in total|overall|altogether|over))\b/;
 
 /** The purchase price that a question names. */
 export function priceNamed({ criteria }: Context['said']): number | undefined {

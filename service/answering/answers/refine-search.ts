@@ -17,7 +17,7 @@ export function refinesSearch(
   if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;
   // "What else does she have?" is not about the last wishes.
   if (isOfPerson && (/\b(?:else|other|others)\b/.test(words) || isOfAll(words))) return false;
-  if (OF_STOCK.test(words) && !asks.has('back')) return false;
+  if (OF_STOCK.some(says => says.test(words)) && !asks.has('back')) return false;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
@@ -28,8 +28,10 @@ export function refinesSearch(
 export const isOfAll = (words: string): boolean => /\b(?:listings|properties) (?:does|do|has|have)\b/.test(words);
 
 /** `the most expensive thing you have`, `the cheapest townhouse at all` */
-const OF_STOCK =
-  /\b(?:thing|property|listing|home|place) (?:that )?(?:you|u) (?:have|got|sell|list|offer)\b|\b(?:overall|at all|altogether|of all)$/;
+const OF_STOCK = [
+  /\b(?:thing|property|listing|home|place) (?:that )?(?:you|u) (?:have|got|sell|list|offer)\b/,
+  /\b(?:overall|at all|altogether|of all)$/,
+];
 
 /** "Homes in Salem" and "houses for sale with a pool" describe searches of their own. */
 const isComplete = (criteria: Criteria): boolean =>

@@ -217,7 +217,7 @@ const OPTIONAL_NEXT =
   /\b(?:ideally|preferably|nice to have|great to have|bonus (?:points )?(?:if|for)|plus (?:if|for))\b/i;
 /** `furnished would be a bonus`, `a garage if possible` */
 const OPTIONAL_BEFORE =
-  /\b(?:would be|is|are) (?:an? )?(?:\w+ )?(?:bonus|plus|nice|great|ideal|extra|cool)\b|\bif possible\b|\bas an? (?:extra|bonus)\b/i;
+  /\b(?:(?:would be|is|are) (?:an? )?(?:\w+ )?(?:bonus|plus|nice|great|ideal)|if possible|as an? (?:extra|bonus))\b/i;
 
 /** The features that a question calls optional. */
 function optionalIn({ text: { raw, tokens }, tags, criteria }: Context['said']): Criteria | undefined {

@@ -100,8 +100,7 @@ export async function search(asked: Context): Promise<Reply | undefined> {
   const context = asksWhich(said, state) ? { ...asked, said: withWishes(said), state: withoutColumns(state) } : asked;
   const { criteria, asks, mentionsListings } = said;
   const isOnlyPlace = criteria.places.length > 0 && !hasCriteria({ ...criteria, places: [] });
-  const ofTowns =
-    isOnlyPlace && !mentionsListings && OF_TOWNS.test(said.words) ? await answerTowns(context) : undefined;
+  const ofTowns = isOnlyPlace && !mentionsListings && isOfTowns(said) ? await answerTowns(context) : undefined;
   if (ofTowns) return ofTowns;
   if (isOnlyPlace && !mentionsListings) {
     if ((asks.has('yes or no') && !said.pointsTo.has('them')) || asks.has('about town'))
@@ -142,8 +141,13 @@ export async function search(asked: Context): Promise<Reply | undefined> {
   return (await answerSoldBy(wishes, context)) ?? answerSearch(wishes, context);
 }
 
-const OF_TOWNS =
-  /\b(?:vibe|nicer|nicest|better|best|prefer|feel|atmosphere|lively|livelier|quieter|charm|charming|differ\w*|known for|like)\b/;
+/** `whats the vibe in Salem`, `what is Salem like` */
+const OF_TOWN = /\b(?:vibe|feel|atmosphere|lively|charm|charming|known for)\b|\bwhat(?:s| is) .* like$/;
+/** `which is nicer, Salem or Bend` */
+const OF_TOWNS = /\b(?:nicer|nicest|better|best|prefer|livelier|quieter|differ\w*)\b/;
+
+const isOfTowns = ({ words, criteria }: Reading): boolean =>
+  OF_TOWN.test(words) || (criteria.places.length > 1 && OF_TOWNS.test(words));
 
 /** `does anyone accept HAP`, and after a search, `which are exempt`: the words of the listings are meant. */
 export const asksWhich = (

@@ -112,7 +112,7 @@ const MAX_NEXT = 7;
 /** `which town is closest to Salem`: what the owner's texts say about distances from there. */
 export async function answerNearTowns({ said, tools, state }: Context): Promise<Reply | undefined> {
   const [city, other] = said.criteria.places.flatMap(place => place.city ?? []);
-  if (!NEAR_TOWNS.test(said.words) || city === undefined || other !== undefined) return undefined;
+  if (!NEAR_TOWNS.some(says => says.test(said.words)) || city === undefined || other !== undefined) return undefined;
   const texts = await tools.searchTexts([[city]], MAX_CANDIDATES);
   const found = texts.flatMap(text =>
     sentencesIn(text.body).flatMap((one, at, all) => {
@@ -129,8 +129,10 @@ export async function answerNearTowns({ said, tools, state }: Context): Promise<
   };
 }
 
-const NEAR_TOWNS =
-  /\b(?:town|city|village|place|neighborhood)s?\b.*\b(?:closest|nearest|close|near|nearby|by distance|far)\b|\b(?:closest|nearest) (?:town|city|village)/;
+const NEAR_TOWNS = [
+  /\b(?:town|city|village|place|neighborhood)s?\b.*\b(?:closest|nearest|close|near|nearby|by distance|far)\b/,
+  /\b(?:closest|nearest) (?:town|city|village)/,
+];
 
 /** "It is twenty minutes to the beach from Quarry Hill" in the text of any listing answers a question on the town. */
 async function answerFromListings(

@@ -164,14 +164,24 @@ export function intentsIn(tokens: readonly Token[]): Intents {
   return {
     asks: new Set(foundAsks.map(({ entry }) => entry.ask)),
     topics: [...new Set(foundTopics.map(({ entry }) => entry))],
-    steering: new Set(foundSteering.flatMap(({ entry, to }) => (isOfHome(entry, tokens, to) ? [] : [entry.steering]))),
+    steering: new Set(foundSteering.flatMap(found => (isOfHome(found, tokens) ? [] : [found.entry.steering]))),
     read,
   };
 }
 
-/** `is the wiring safe` is about the home, not about who lives around it. */
-const isOfHome = ({ steering: kind }: SteeringEntry, tokens: readonly Token[], to: number): boolean =>
-  kind === 'safety' && tokens.slice(Math.max(0, to - 4), to + 4).some(({ stem }) => PARTS.has(stem));
+/**
+ * `is the wiring safe` and `how safe are the stairs` are about the home, not about who lives around it, as
+ * `is it safe near the water` is.
+ */
+function isOfHome(
+  found: { readonly entry: SteeringEntry; readonly from: number; readonly to: number },
+  tokens: readonly Token[],
+): boolean {
+  if (found.entry.steering !== 'safety') return false;
+  const isPart = (token: Token | undefined) => token !== undefined && PARTS.has(token.stem);
+  const next = tokens.slice(found.to).findIndex(({ text }) => !/^(?:is|are|the|its|this|that|all|any)$/.test(text));
+  return isPart(tokens[found.from - 1]) || (next >= 0 && isPart(tokens[found.to + next]));
+}
 
 const PARTS: ReadonlySet<string> = new Set([
   ...['balcony', 'boiler', 'chimney', 'deck', 'dock', 'electric', 'elevator', 'fireplace', 'foundation', 'furnace'],

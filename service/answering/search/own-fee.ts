@@ -3,19 +3,37 @@ import { listing } from '../../data/schema.js';
 
 type Listing = typeof listing.$inferSelect;
 
+/**
+ * A pattern, for JavaScript and PostgreSQL, of names such as `Monthly maint. fee (CAD)`.
+ *
+ * @param alone names that mean a fee without the last word, too
+ */
+function namesOf(alone: readonly string[], first: readonly string[], last: readonly string[]): string {
+  const ends = `[. ]*(${last.join('|')})`;
+  return `^(monthly )?((${alone.join('|')})[.]?(${ends})?|(${first.join('|')})${ends})( ?\\(.*\\))?$`;
+}
+
 /** Names of columns with the association fee, which is due monthly unless the value says otherwise. */
-const MONTHLY =
-  '^(monthly )?(maint|maintenance|condo|condominium|hoa|association|common|community|strata)[. ]*(fees?|charges?|dues|costs?)?( ?\\(.*\\))?$';
+const MONTHLY = namesOf(
+  ['maint', 'maintenance', 'hoa', 'strata'],
+  ['condo', 'condominium', 'association', 'common', 'community'],
+  ['fees?', 'charges?', 'dues', 'costs?'],
+);
 /** The same in countries where only the value says how often it is due. */
-const STATED =
-  '^(service|factor|factoring|body corporate|strata|levy|levies|management)[. ]*(fees?|charges?|levy|levies)?( ?\\(.*\\))?$';
+const STATED = namesOf(
+  ['factor', 'factoring', 'body corporate', 'strata', 'levy', 'levies'],
+  ['service', 'management'],
+  ['fees?', 'charges?', 'levy', 'levies'],
+);
 const SAYS_MONTHLY = '(pm|pcm|month|monthly|mo)';
 const PERIODS = [
   { says: '(year|yearly|annum|annual|annually|pa|p\\.a)', times: 1 / 12 },
   { says: '(quarter|quarterly)', times: 1 / 3 },
   { says: '(week|weekly|pw)', times: 52 / 12 },
 ] as const;
-const AMOUNT = '^[^0-9a-z]{0,4}[a-z]{0,3} ?[^0-9a-z]{0,2}([0-9][0-9,]*(\\.[0-9]{1,2})?)';
+const SIGN = '[^0-9a-z]{0,4}[a-z]{0,3} ?[^0-9a-z]{0,2}';
+/** An amount, but no year, as in "2021 new roof". */
+const AMOUNT = `^${SIGN}(?!(?:19|20)[0-9]{2}(?:[^0-9,.]|$))([0-9][0-9,]*(\\.[0-9]{1,2})?)`;
 const IS_AMOUNT = new RegExp(AMOUNT, 'i');
 const hasWord = (words: string, text: string) => new RegExp(`\\b${words}\\b`, 'i').test(text);
 

@@ -149,6 +149,7 @@ export const closestResults: Kind = {
     [
       { ask: '8 camp road', about: 'VS24369' },
       { ask: 'is the wiring safe', never: [/neighborhood/], mayShow: c.house },
+      { ask: 'is it safe near the water', says: [/how safe/], never: [/Yes/], mayShow: c.house },
       { ask: 'est value?', about: 'VS24369', says: [/325,000/] },
     ],
     [{ ask: 'do u have listings in Barrie', never: [/Barrier/], says: [/Barrie/], showsNothing: true }],

@@ -80,6 +80,7 @@ export const briefStrangers: Kind = {
     [{ ask: 'is the roof safe at 23 chalk road', says: ['replaced in 2022'], never: [/neighborhood/] }],
     [{ ask: 'do u have listings in Barrie', says: ['“Barrie”'], showsNothing: true }],
     [{ ask: 'my house is in elmsted, what could i get for it', says: ['written valuation'], showsNothing: true }],
+    [{ ask: 'better deals in saint orrin?', never: [/ten minutes north/], mayShow: c.anything }],
     [{ ask: 'which is nicer, harrow bay or saint orrin', says: ['county seat'], showsNothing: true }],
     [{ ask: 'what r ur hrs', says: ['9 am to 6 pm'], showsNothing: true }],
     [{ ask: 'whats the app fee for 2 ppl', says: ['$70'], calculates: true, showsNothing: true }],
