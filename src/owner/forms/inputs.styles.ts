@@ -65,3 +65,18 @@ export const inputStyles = css`
     flex: 0 1 38%;
   }
 `;
+
+/** A label above its input, or beside its check box. */
+export const labelStyles = css`
+  label {
+    display: grid;
+    gap: var(--cb-size-1);
+  }
+
+  .check {
+    display: flex;
+    align-items: center;
+    gap: var(--cb-size-2);
+    min-block-size: calc(var(--cb-unit) * 32);
+  }
+`;

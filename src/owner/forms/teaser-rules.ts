@@ -3,9 +3,9 @@ import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { plainRule, type TeaserRule } from '../../protocol/teaser-rule.js';
 import { addIcon, closeIcon, downIcon, renderIconButton, upIcon } from '../icons.js';
-import { inputStyles } from './inputs.styles.js';
+import { inputStyles, labelStyles } from './inputs.styles.js';
 import { ownerStyles } from '../owner.styles.js';
-import { dayName, DAYS } from '../day-names.js';
+import { dayName, DAYS } from '../labels.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`
@@ -29,19 +29,12 @@ const styles = css`
   .conditions {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+    align-items: end;
     gap: var(--cb-size-3);
   }
 
-  label {
-    display: grid;
-    gap: var(--cb-size-1);
-  }
-
-  .check {
-    display: flex;
-    align-items: center;
-    gap: var(--cb-size-2);
-    min-block-size: calc(var(--cb-unit) * 32);
+  .conditions input {
+    block-size: calc(var(--cb-unit) * 48);
   }
 
   fieldset {
@@ -67,7 +60,7 @@ const MAX = { Seconds: 3600, Scroll: 100, Text: 300, Url: 1000, rules: 20 } as c
  * @fires input-change - `detail` are all rules
  */
 export class ChatbotTeaserRules extends LitElement {
-  static override styles = [ownerStyles, inputStyles, styles];
+  static override styles = [ownerStyles, inputStyles, labelStyles, styles];
 
   @property({ attribute: false }) value: readonly TeaserRule[] = [];
   @property({ attribute: false }) strings!: OwnerTexts;

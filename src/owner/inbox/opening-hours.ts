@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
-import { dayName, DAYS } from '../day-names.js';
+import { dayName, DAYS } from '../labels.js';
 import { addIcon, closeIcon, renderIconButton } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { OpenHours } from './inbox-service.js';

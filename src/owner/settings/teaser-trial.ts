@@ -3,7 +3,8 @@ import { property, state } from 'lit/decorators.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { TeaserRule } from '../../protocol/teaser-rule.js';
 import { clockIn, findRule, type TeaserSituation } from '../../ui/teaser-rules.js';
-import { dayName, DAYS } from '../day-names.js';
+import { dayName, DAYS } from '../labels.js';
+import { labelStyles } from '../forms/inputs.styles.js';
 import { ownerStyles } from '../owner.styles.js';
 
 const styles = css`
@@ -12,17 +13,6 @@ const styles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 130px), 1fr));
     gap: var(--cb-size-3);
     margin-block: var(--cb-size-3);
-  }
-
-  label {
-    display: grid;
-    gap: var(--cb-size-1);
-  }
-
-  .check {
-    display: flex;
-    align-items: center;
-    gap: var(--cb-size-2);
   }
 
   .wide {
@@ -40,7 +30,7 @@ const styles = css`
  * @fires situation-change - `detail` is the situation; null when the owner closes it
  */
 export class ChatbotTeaserTrial extends LitElement {
-  static override styles = [ownerStyles, styles];
+  static override styles = [ownerStyles, labelStyles, styles];
 
   @property({ attribute: false }) rules: readonly TeaserRule[] = [];
   @property({ attribute: false }) strings!: OwnerTexts;
