@@ -2,10 +2,10 @@ import { percentOf } from './claims.js';
 import { moneyOf, roleOf } from './money.js';
 import { modifierOf, unitAt } from './units.js';
 import type { Fact, Sentence } from './sentence.js';
-import type { Amount, Token } from './tokens.js';
+import { amountAt, tokensOf, type Amount, type Token } from './tokens.js';
 import { setOf } from './phrases.js';
 import { CURRENCIES, LABELS, MULTIPLIERS, type FactKind } from './vocabulary.js';
-import { NOT_BUILT } from './word-sets.js';
+import { CONJUNCTIONS, NOT_BUILT } from './word-sets.js';
 
 const LABEL_GAP = /^[\s)\]]*[:：=|–—-][\s(]*$/;
 const RANGE_SIGNS = new Set(['-', '–', '—', 'to', 'bis', 'a', 'and', 'und', 'y', 'or', 'oder', 'o']);
@@ -114,6 +114,7 @@ function quantityOf(s: Sentence, amount: Amount): Fact | undefined {
       amount,
       unit: unit.means,
       isLot: isLot(s, amount.from, unit.at),
+      isDifference: isDifference(s, amount.from, unit.at),
       modifier,
     };
   }
@@ -130,11 +131,54 @@ function quantityOf(s: Sentence, amount: Amount): Fact | undefined {
   const isMore = [...skipped, next].some(word =>
     /^(?:more|fewer|less|extra|additional|mehr|weniger|zusatzliche|mas|menos)$/.test(word),
   );
-  return { kind: unit.means, start, end: half ? s.tokens[unit.at + 1]!.end : end, amount: whole, isMore, modifier };
+  const fact = { kind: unit.means, start, isMore, modifier, isNegated: isNegated(s, amount.from) } as const;
+  const isFull = unit.means === 'bathrooms' && skipped.some(word => FULL.test(word));
+  const halves = isFull ? HALF_BATHS.exec(s.plain.slice(s.tokens[unit.at - 1]!.end)) : null;
+  if (halves) {
+    const count = amountAt(tokensOf(halves[1]!), 0, halves[1]!)?.values[0] ?? 1;
+    const values = amount.values.map(value => value + count / 2);
+    const last = s.tokens[unit.at - 1]!.end + halves[0].length;
+    return { ...fact, end: last, amount: { ...amount, values }, full: 'with halves' };
+  }
+  return {
+    ...fact,
+    end: half ? s.tokens[unit.at + 1]!.end : end,
+    amount: whole,
+    ...(isFull && { full: 'alone' as const }),
+  };
 }
+
+const FULL = /^(?:full|complete|ganze|volle|completos?|completas?)$/;
+/** "and a half bath", after full ones. */
+const HALF_BATHS = /^\s*(?:,|and|plus|[+&y]|und)?\s*(an?|one|two|ein|zwei|un|dos|\d)\s+(?:half|powder|medios?|gäste)[- ]?(?:bath\w*|room|baños?|wcs?)?/i;
+
+/** "Is not a four-bedroom house", but not "no less than three" or "not only three". */
+function isNegated(s: Sentence, from: number): boolean {
+  const before = s.wordsBefore(from, 3).map(({ flat }) => flat);
+  if (before.some(flat => CONJUNCTIONS.has(flat) || /^(?:only|just|less|fewer|more|nur|solo|weniger|mehr)$/.test(flat)))
+    return false;
+  return before.some(
+    (flat, at) => /^(?:not|never|nicht|keine?n?)$|n['’]t$/.test(flat) || (flat === 'no' && /^(?:tiene|es|son)$/.test(before[at + 1] ?? '')),
+  );
+}
+
+/** "540 sq ft larger", "larger by 540 sq ft" */
+function isDifference(s: Sentence, from: number, to: number): boolean {
+  const isBy = /^(?:by|um|por|en)$/.test(s.tokens[from - 1]?.flat ?? '');
+  const words = isBy ? s.tokens : s.wordsAfter(to, 3);
+  return words.some(({ flat }) =>
+    /^(?:more|larger|bigger|smaller|less|additional|extra|mehr|großer|grosser|kleiner|weniger|mas|menos|roomier)$/.test(flat),
+  );
+}
+
+const BESIDE_NAME = /^(?:is|of|at|ist|von|es|de|measures|misst|mide)$/;
 
 function isLot(s: Sentence, from: number, to: number): boolean {
   const isLot = ({ flat }: Token) => LOT_WORDS.has(flat) || flat.includes('grundstuck');
+  // "The lot of 7 Hollis Street is 8,000 sq ft": names in between do not count.
+  let named = from;
+  while (named > 0 && (s.used[named - 1] || BESIDE_NAME.test(s.tokens[named - 1]!.flat))) named--;
+  if (s.used.slice(named, from).includes(true) && s.wordsBefore(named, 3).some(isLot)) return true;
   const before = s.wordsBefore(from, 5);
   const since = before.slice(before.findLastIndex(({ type }) => type === 'number') + 1);
   const [next, second] = s.wordsAfter(to, 2);
@@ -200,9 +244,12 @@ function yearOf(s: Sentence, amount: Amount): Fact | undefined {
     isDecade,
     isBuilt: !isDate && !near.some(({ flat }) => NOT_BUILT.has(flat)),
     isExplicit: near.some(({ flat }) => BUILT.test(flat)),
-    modifier: modifierOf(s, token.start, amount.from),
+    // A house "from 1931" is of that year.
+    ...withoutFrom(modifierOf(s, token.start, amount.from)),
   };
 }
+
+const withoutFrom = (modifier: Fact['modifier']) => (modifier === 'from' ? {} : { modifier });
 
 const BUILT = /^(?:buil[dt]|constru|erected|dat(?:es|ing)|up$|baujahr|gebaut|erbaut|errichtet|ano$|year$)/;
 const OLD = /^(?:old|alt|antiguedad)$/;

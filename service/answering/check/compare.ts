@@ -1,11 +1,12 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { currencyOf, numbersIn, wordsOf, type Evidence } from './evidence.js';
 import { isComparisonTrue } from './compare-claims.js';
+import { isOwnFactTrue } from './compare-own.js';
 import { isNear, type Measured, type Surroundings } from './near.js';
 import type { Fact } from './sentence.js';
 import type { Token } from './tokens.js';
 import { setOf } from './phrases.js';
-import { SQUARE_FEET, type AreaUnit } from './vocabulary.js';
+import { ROLES, SQUARE_FEET, type AreaUnit } from './vocabulary.js';
 
 /** Whether a listing's record, or a text about it, says this. */
 export function isTrueOf(fact: Fact, listing: FoundListing, around: Surroundings): boolean {
@@ -16,6 +17,8 @@ export function isTrueOf(fact: Fact, listing: FoundListing, around: Surroundings
     case 'bedrooms':
     case 'bathrooms': {
       const value = listing[fact.kind];
+      if (fact.isNegated) return !isNear(fact.amount, value, fact.modifier);
+      if (fact.full === 'alone' && fact.amount.values.includes(Math.floor(value))) return true;
       const modifier = fact.modifier === 'from' ? undefined : fact.modifier;
       if (fact.isMore || isNear(fact.amount, value, modifier)) return true;
       if (fact.isRange && fact.amount.values[0]! <= value) return true;
@@ -37,6 +40,14 @@ export function isTrueOf(fact: Fact, listing: FoundListing, around: Surroundings
       const all = [...around.evidence.listings.values()].filter(({ id }) => id !== listing.id);
       return isComparisonTrue(fact, listing, others.length > 0 ? others : all, around);
     }
+    case 'days':
+    case 'parking':
+    case 'type':
+    case 'agent':
+    case 'address':
+    case 'field':
+    case 'rank':
+      return isOwnFactTrue(fact, listing, around);
     // Only judged for the whole sentence.
     case 'count':
     case 'phone':
@@ -71,8 +82,9 @@ function isPriceOf(fact: FactOf<'price'>, listing: FoundListing, around: Surroun
     value !== null && value > 0 && isNear(amount, value, modifier, tolerance);
   if (isCurrency && is(price)) return role !== 'monthly' || saleType === 'for_rent';
   if (role === 'budget') return true;
-  if (role === 'price') return false;
   if (!isCurrency) return false;
+  if (isDerived(listing, around.tokens, is)) return true;
+  if (role === 'price') return false;
   const { evidence } = around;
   const isText = amount.values.some(value => evidence.saysNumber(value) || textNumbers(listing).has(value));
   switch (role) {
@@ -94,6 +106,36 @@ function isPriceOf(fact: FactOf<'price'>, listing: FoundListing, around: Surroun
     default:
       return isComputed(fact, around);
   }
+}
+
+const EACH = setOf({
+  en: ['each', 'apiece', 'split', 'splitting', 'person', 'roommate', 'ways'],
+  de: ['jeder', 'person', 'geteilt', 'kopf'],
+  es: ['cada', 'persona', 'dividido'],
+});
+const MOVE_IN = setOf({
+  en: ['move', 'upfront', 'initial', 'deposit', 'signing'],
+  de: ['einzug', 'kaution'],
+  es: ['fianza', 'entrada', 'deposito', 'inicial'],
+});
+const MOST_SHARED = 8;
+
+/** Whether an amount follows from the price by what the sentence says: a year's rent, a share of it, rent and deposit. */
+function isDerived(
+  { price, saleType, hoaMonth, depositFee, ...listing }: FoundListing,
+  tokens: readonly Token[],
+  is: (value: number | null, tolerance?: number) => boolean,
+): boolean {
+  const roles = ROLES.all(tokens);
+  const says = (words: ReadonlySet<string>) => tokens.some(({ flat }) => words.has(flat));
+  const rent = saleType === 'for_rent' ? (price ?? 0) : 0;
+  const deposit = depositFee ?? 0;
+  return (
+    (roles.includes('yearly') && (is(rent * 12) || is((hoaMonth ?? 0) * 12))) ||
+    (roles.includes('perArea') && perArea({ price, ...listing }).some(value => is(value, Math.max(1, value * 0.01)))) ||
+    (says(MOVE_IN) && rent > 0 && deposit > 0 && (is(rent + deposit) || is(rent * 2 + deposit))) ||
+    (says(EACH) && Array.from({ length: MOST_SHARED }, (_, index) => index + 2).some(count => is((price ?? 0) / count, 1)))
+  );
 }
 
 const isMonthly = ({ tokens }: Surroundings) =>
@@ -207,7 +249,12 @@ const LOAN_WORDS = setOf({
 });
 const LOAN_STEM = /^(?:financ|hypothek|finanzier)\w*$/;
 
-function perArea({ price, buildingArea, lotArea, areaUnit }: FoundListing): readonly number[] {
+function perArea({
+  price,
+  buildingArea,
+  lotArea,
+  areaUnit,
+}: Pick<FoundListing, 'price' | 'buildingArea' | 'lotArea' | 'areaUnit'>): readonly number[] {
   const feet = areaUnit === 'Square Meters' ? SQUARE_FEET.sqm : 1;
   return [buildingArea, lotArea]
     .filter(area => area > 0)
@@ -218,7 +265,15 @@ export function areaIn(unit: AreaUnit, area: number, { areaUnit }: FoundListing)
   return (area * (areaUnit === 'Square Meters' ? SQUARE_FEET.sqm : 1)) / SQUARE_FEET[unit];
 }
 
-function isAreaOf(fact: FactOf<'area'>, listing: FoundListing, { tokens }: Surroundings): boolean {
+/** By how much the first listing's area and lot differ from the others'. */
+const differencesOf = ([own, ...others]: readonly FoundListing[]): readonly number[] =>
+  others.flatMap(other => [
+    Math.abs(own!.buildingArea - other.buildingArea),
+    Math.abs(own!.lotArea - other.lotArea),
+  ]);
+
+function isAreaOf(fact: FactOf<'area'>, listing: FoundListing, around: Surroundings): boolean {
+  const { tokens, subjects, evidence } = around;
   // A lot in other units is often said after a comma.
   const isAboutLot = tokens.some(({ flat }) => /^(?:lot|land|plot|terreno|parcela)$|grundstuck/.test(flat));
   const own = listing.areaUnit === 'Square Meters' ? 'sqm' : 'sqft';
@@ -236,6 +291,8 @@ function isAreaOf(fact: FactOf<'area'>, listing: FoundListing, { tokens }: Surro
     const tolerance = unit === own ? 0.5 : Math.max(unit === 'sqm' || unit === 'sqft' ? 1 : 0.06, value * 0.006);
     return area > 0 && isNear(fact.amount, value, modifier, tolerance);
   };
+  if (fact.isDifference && differencesOf(subjects.length > 1 ? subjects : [listing, ...evidence.listings.values()]).some(isOf))
+    return true;
   return (
     areas.some(isOf) ||
     (unit === own && fact.amount.values.some(value => value !== buildingArea && textNumbers(listing).has(value)))
@@ -260,6 +317,7 @@ export const isOtherYear = (value: number, evidence: Evidence): boolean =>
 function isStatusOf({ status }: FactOf<'status'>, listing: FoundListing): boolean {
   if (status === 'for_sale') return listing.saleType === 'for_sale' && listing.status !== 'Sold';
   if (status === 'for_rent') return listing.saleType === 'for_rent';
+  if (status === 'rented') return listing.saleType === 'for_rent' && listing.status === 'Sold';
   return listing.status === status;
 }
 

@@ -73,6 +73,7 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
   const spoken = {
     ...around,
     subjects: subjects.flatMap(({ ids }) => (ids.length === 1 ? (evidence.listings.get(ids[0]!) ?? []) : [])),
+    listed: positions.flatMap(id => evidence.listings.get(id) ?? []),
   };
   const isDead = subjects.some(({ ids }) => ids.length === 0);
   // No sentence says so much: comparing it would only cost time.
@@ -281,7 +282,9 @@ function faultsOfSeveral(
 
 /** Whether a fact says which of two listings has more of something. */
 const isRelation = (fact: Fact) =>
-  fact.kind === 'percent' || fact.kind === 'comparison' || (fact.kind === 'price' && fact.isMore !== undefined);
+  fact.kind === 'percent' ||
+  fact.kind === 'comparison' ||
+  (fact.kind === 'area' && fact.isDifference === true) || (fact.kind === 'price' && fact.isMore !== undefined);
 
 /** Listings that share what follows: "A and B have three bedrooms". */
 function groupsOf(
@@ -323,6 +326,7 @@ function faultsInGeneral(
       fact.kind !== 'status' &&
       fact.kind !== 'percent' &&
       fact.kind !== 'comparison' &&
+      !OF_ONE.has(fact.kind) &&
       (fact.kind !== 'town' || !isGeneral) &&
       !isSupported(fact, around, text),
   );
@@ -343,6 +347,9 @@ function faultsInGeneral(
   return wrong.map(fact => faultAt(fact, undefined));
 }
 
+/** Statements that mean nothing without a listing. */
+const OF_ONE: ReadonlySet<FactKind> = new Set(['days', 'parking', 'type', 'agent', 'address', 'field', 'rank']);
+
 const isOfOne = (fact: Fact) =>
   fact.kind !== 'link' && (fact.kind !== 'price' || fact.role === 'price' || fact.role === 'monthly');
 
@@ -355,7 +362,7 @@ function isKnown(fact: Fact, around: Surroundings): boolean {
   const { values } = fact.amount;
   if (values.some(value => evidence.asked.has(value))) return true;
   if (fact.kind === 'count') return false;
-  if (fact.kind !== 'price') return fact.kind !== 'area' && fact.isMore;
+  if (fact.kind !== 'price') return 'isMore' in fact && fact.isMore === true;
   const modifier = fact.isRange ? 'about' : fact.modifier;
   if (!isOwnCurrency(fact, evidence)) return false;
   if (values.some(value => evidence.saysNumber(value))) return true;

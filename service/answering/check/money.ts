@@ -107,7 +107,7 @@ function namedRole(s: Sentence, from: number): Role | undefined {
     const { flat } = before[index]!;
     const found = ROLES.at(before, index);
     const isNoun =
-      found?.means !== 'difference' || /^(?:difference|unterschied|differenz|diferencia|reduced)$/.test(flat);
+      found?.means !== 'difference' || /^(?:difference|unterschied|differenz|diferencia|reduced|sav\w+|spar\w+|ersparnis|ahorr\w+)$/.test(flat);
     if (found && isNoun) return found.means;
     if (before[index - 1]?.flat === 'closing') continue;
     if (LABELS.at(before, index)?.means === 'price' || /^(?:priced|asking|listed|kostet|cuesta|costs)$/.test(flat))
