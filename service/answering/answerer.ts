@@ -104,6 +104,7 @@ export interface Correction {
     | 'phone'
     | 'days'
     | 'parking'
+    | 'noFee'
     | 'type'
     | 'agent'
     | 'field'

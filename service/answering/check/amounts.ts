@@ -1,20 +1,33 @@
 import { percentOf } from './claims.js';
 import { moneyOf, roleOf } from './money.js';
-import { modifierOf, unitAt } from './units.js';
+import { isLot, quantityOf } from './quantities.js';
+import { modifierOf } from './units.js';
 import type { Fact, Sentence } from './sentence.js';
-import { amountAt, tokensOf, type Amount, type Token } from './tokens.js';
+import type { Amount } from './tokens.js';
 import { setOf } from './phrases.js';
 import { CURRENCIES, LABELS, MULTIPLIERS, type FactKind } from './vocabulary.js';
-import { CONJUNCTIONS, NOT_BUILT } from './word-sets.js';
+import { NOT_BUILT } from './word-sets.js';
 
 const LABEL_GAP = /^[\s)\]]*[:：=|–—-][\s(]*$/;
-const RANGE_SIGNS = new Set(['-', '–', '—', 'to', 'bis', 'a', 'and', 'und', 'y', 'or', 'oder', 'o']);
-const YEAR = /^(?:1[6-9]|20)\d\d$/;
-// prettier-ignore
-const LOT_WORDS = new Set([
-  'lot', 'lots', 'land', 'plot', 'parcel', 'acreage', 'grounds', 'grundstuck', 'grundstucks', 'grundstucksflache',
-  'terreno', 'parcela', 'solar',
+const RANGE_SIGNS = new Set([
+  '-',
+  '–',
+  '—',
+  'to',
+  'bis',
+  'a',
+  'and',
+  'und',
+  'y',
+  'or',
+  'oder',
+  'o',
+  'against',
+  'vs',
+  'gegen',
+  'frente',
 ]);
+const YEAR = /^(?:1[6-9]|20)\d\d$/;
 /** Words before the first of two limits. */
 const BETWEEN = setOf({ en: ['between'], de: ['zwischen'], es: ['entre'] });
 /** A price that changed from one value to another is no range. */
@@ -23,9 +36,9 @@ const CHANGES = setOf({
   de: ['gesenkt', 'reduziert', 'erhoht', 'gefallen'],
   es: ['bajo', 'rebajado', 'rebajada', 'subio', 'reducido'],
 });
-const AND_A_HALF = new Set(['y medio', 'y media']);
 
 export function readAmounts(s: Sentence): void {
+  readCentury(s);
   const tokens = s.tokens;
   const found: { amount: Amount; fact: Fact | undefined }[] = [];
   for (let index = 0; index < tokens.length;) {
@@ -97,95 +110,6 @@ function factOf(s: Sentence, amount: Amount): Fact | undefined {
   const sign = percentAfter(s, amount);
   if (sign !== undefined) return percentOf(s, amount, sign);
   return moneyOf(s, amount) ?? quantityOf(s, amount) ?? labelledOf(s, amount) ?? yearOf(s, amount);
-}
-
-function quantityOf(s: Sentence, amount: Amount): Fact | undefined {
-  const unit = unitAt(s, amount.to);
-  if (!unit) return undefined;
-  const { start } = s.tokens[amount.from]!;
-  const { end } = s.tokens[amount.to - 1]!;
-  const modifier = modifierOf(s, start, amount.from);
-  if (unit.means !== 'bedrooms' && unit.means !== 'bathrooms') {
-    const last = s.tokens[unit.at - 1]!;
-    return {
-      kind: 'area',
-      start,
-      end: last.end,
-      amount,
-      unit: unit.means,
-      isLot: isLot(s, amount.from, unit.at),
-      isDifference: isDifference(s, amount.from, unit.at),
-      modifier,
-    };
-  }
-  const skipped = s.tokens.slice(amount.to, unit.at).map(({ flat }) => flat);
-  // Half baths are part of 2.5; "a bathroom with a window" is not a count.
-  if (skipped.some(word => /^(?:half|powder|gaste|aseo)$/.test(word)) || s.tokens[amount.from - 1]?.flat === 'half')
-    return undefined;
-  const isArticle = amount.isSpelled && /^(?:ein|eine|einem|einer|einen|un|una)$/.test(s.tokens[amount.from]!.flat);
-  const next = s.tokens[unit.at]?.flat ?? '';
-  if (isArticle && /^(?:con|mit|en|im|auf|in|am|de|que|der|das|principal|adicional|extra)$/.test(next))
-    return undefined;
-  const half = AND_A_HALF.has(`${next} ${s.tokens[unit.at + 1]?.flat}`);
-  const whole = half ? { ...amount, values: amount.values.map(value => value + 0.5) } : amount;
-  const isMore = [...skipped, next].some(word =>
-    /^(?:more|fewer|less|extra|additional|mehr|weniger|zusatzliche|mas|menos)$/.test(word),
-  );
-  const fact = { kind: unit.means, start, isMore, modifier, isNegated: isNegated(s, amount.from) } as const;
-  const isFull = unit.means === 'bathrooms' && skipped.some(word => FULL.test(word));
-  const halves = isFull ? HALF_BATHS.exec(s.plain.slice(s.tokens[unit.at - 1]!.end)) : null;
-  if (halves) {
-    const count = amountAt(tokensOf(halves[1]!), 0, halves[1]!)?.values[0] ?? 1;
-    const values = amount.values.map(value => value + count / 2);
-    const last = s.tokens[unit.at - 1]!.end + halves[0].length;
-    return { ...fact, end: last, amount: { ...amount, values }, full: 'with halves' };
-  }
-  return {
-    ...fact,
-    end: half ? s.tokens[unit.at + 1]!.end : end,
-    amount: whole,
-    ...(isFull && { full: 'alone' as const }),
-  };
-}
-
-const FULL = /^(?:full|complete|ganze|volle|completos?|completas?)$/;
-/** "and a half bath", after full ones. */
-const HALF_BATHS = /^\s*(?:,|and|plus|[+&y]|und)?\s*(an?|one|two|ein|zwei|un|dos|\d)\s+(?:half|powder|medios?|gäste)[- ]?(?:bath\w*|room|baños?|wcs?)?/i;
-
-/** "Is not a four-bedroom house", but not "no less than three" or "not only three". */
-function isNegated(s: Sentence, from: number): boolean {
-  const before = s.wordsBefore(from, 3).map(({ flat }) => flat);
-  if (before.some(flat => CONJUNCTIONS.has(flat) || /^(?:only|just|less|fewer|more|nur|solo|weniger|mehr)$/.test(flat)))
-    return false;
-  return before.some(
-    (flat, at) => /^(?:not|never|nicht|keine?n?)$|n['’]t$/.test(flat) || (flat === 'no' && /^(?:tiene|es|son)$/.test(before[at + 1] ?? '')),
-  );
-}
-
-/** "540 sq ft larger", "larger by 540 sq ft" */
-function isDifference(s: Sentence, from: number, to: number): boolean {
-  const isBy = /^(?:by|um|por|en)$/.test(s.tokens[from - 1]?.flat ?? '');
-  const words = isBy ? s.tokens : s.wordsAfter(to, 3);
-  return words.some(({ flat }) =>
-    /^(?:more|larger|bigger|smaller|less|additional|extra|mehr|großer|grosser|kleiner|weniger|mas|menos|roomier)$/.test(flat),
-  );
-}
-
-const BESIDE_NAME = /^(?:is|of|at|ist|von|es|de|measures|misst|mide)$/;
-
-function isLot(s: Sentence, from: number, to: number): boolean {
-  const isLot = ({ flat }: Token) => LOT_WORDS.has(flat) || flat.includes('grundstuck');
-  // "The lot of 7 Hollis Street is 8,000 sq ft": names in between do not count.
-  let named = from;
-  while (named > 0 && (s.used[named - 1] || BESIDE_NAME.test(s.tokens[named - 1]!.flat))) named--;
-  if (s.used.slice(named, from).includes(true) && s.wordsBefore(named, 3).some(isLot)) return true;
-  const before = s.wordsBefore(from, 5);
-  const since = before.slice(before.findLastIndex(({ type }) => type === 'number') + 1);
-  const [next, second] = s.wordsAfter(to, 2);
-  const isAfter =
-    next !== undefined &&
-    (isLot(next) || (/^(?:of|de|großes|grosses|in)$/.test(next.flat) && second !== undefined && isLot(second)));
-  return isAfter || since.some(isLot);
 }
 
 /** A number after a label, or in a column with a head. */
@@ -267,12 +191,23 @@ function ageOf(s: Sentence, { from, to, values }: Amount): Fact | undefined {
   const before = s.wordsBefore(from, 3);
   if (!before.some(({ flat }) => SPEAKS_OF_IT.has(flat)) || before.some(({ flat }) => NOT_BUILT.has(flat)))
     return undefined;
+  return yearsOld(s, from, to, values[0]!);
+}
+
+/** "More than a century old" */
+function readCentury(s: Sentence): void {
+  const found = /\b(?:an?|one|ein|un)\s+(?:century|jahrhundert|siglo)\s+(?:old|alt|de antig)/i.exec(s.plain);
+  const from = found ? s.tokens.findIndex(({ start }) => start >= found.index) : -1;
+  if (from >= 0) s.facts.push(yearsOld(s, from, from + 2, 100));
+}
+
+function yearsOld(s: Sentence, from: number, to: number, years: number): Fact {
   const { start } = s.tokens[from]!;
   return {
     kind: 'year',
     start,
     end: s.tokens[to - 1]!.end,
-    value: s.evidence.now.getUTCFullYear() - values[0]!,
+    value: s.evidence.now.getUTCFullYear() - years,
     isDecade: false,
     isBuilt: true,
     isExplicit: true,

@@ -16,17 +16,26 @@ export function isOwnFactTrue(fact: OwnFact, listing: FoundListing, around: Surr
     case 'parking':
       return (
         isNear(fact.amount, listing.parkingSpots, fact.modifier) ||
-        (/\b(?:garage|parking|carport|stall)/i.test(listing.description ?? '') && isInTexts(fact.amount.values, listing))
+        (/\b(?:garage|parking|carport|stall)/i.test(listing.description ?? '') &&
+          isInTexts(fact.amount.values, listing))
       );
+    case 'noFee':
+      return listing.hoaMonth === 0;
     case 'field': {
       const own = listing.extension?.find(({ Key }) => wordsOf(Key) === fact.key);
       if (!own) return true;
       const numbers = numbersIn(own.value);
-      return numbers.length === 0 || fact.amount.values.some(value => numbers.includes(value)) || isInTexts(fact.amount.values, listing);
+      return (
+        numbers.length === 0 ||
+        fact.amount.values.some(value => numbers.includes(value)) ||
+        isInTexts(fact.amount.values, listing)
+      );
     }
     case 'type': {
       const { propertyType, description, location, extension } = listing;
-      const words = wordsOf([propertyType, description, location, ...(extension ?? []).map(({ value }) => value)].join(' '));
+      const words = wordsOf(
+        [propertyType, description, location, ...(extension ?? []).map(({ value }) => value)].join(' '),
+      );
       return kindsOf(fact.type).some(kind => ` ${words} `.includes(` ${kind}`));
     }
     case 'agent': {
@@ -36,7 +45,10 @@ export function isOwnFactTrue(fact: OwnFact, listing: FoundListing, around: Surr
     case 'address': {
       const { state, zip } = listing;
       const isState = !state || wordsOf(state) === fact.state.toLowerCase() || state.length > 3;
-      return (isState && (!zip || !fact.zip || zip.startsWith(fact.zip))) || (fact.zip !== undefined && around.evidence.says(fact.zip));
+      return (
+        (isState && (!zip || !fact.zip || zip.startsWith(fact.zip))) ||
+        (fact.zip !== undefined && around.evidence.says(fact.zip))
+      );
     }
     case 'rank':
       return isRankTrue(fact, listing, around);
@@ -64,17 +76,19 @@ const MEASURES: Readonly<Record<Compared, (listing: FoundListing) => number | nu
   area: ({ buildingArea }) => buildingArea,
   lot: ({ lotArea }) => lotArea,
   year: ({ yearBuilt }) => yearBuilt,
+  perArea: ({ unitAreaPrice }) => unitAreaPrice,
 };
 
 /**
  * Whether a listing is the cheapest, largest and so on: of those that the sentence names, of the last list, or of all
  * that were found; among those with the bedrooms, kind and town that the sentence names.
  */
-function isRankTrue({ of, isMost }: Extract<Fact, { kind: 'rank' }>, own: FoundListing, around: Surroundings): boolean {
+function isRankTrue({ of, is }: Extract<Fact, { kind: 'rank' }>, own: FoundListing, around: Surroundings): boolean {
   const measure = MEASURES[of];
   const value = measure(own);
   if (!value) return false;
   const { evidence, subjects, listed = [], tokens } = around;
+  if (is === 'same') return subjects.every(other => measure(other) === value);
   const words = ` ${tokens.map(({ flat }) => flat).join(' ')} `;
   const isAlike = (other: FoundListing) => {
     const isSame = (one: unknown, two: unknown, isNamed: boolean) => !isNamed || one === two;
@@ -87,11 +101,13 @@ function isRankTrue({ of, isMost }: Extract<Fact, { kind: 'rank' }>, own: FoundL
     );
   };
   const all = [...evidence.listings.values()];
-  const sets = [subjects, listed, all, all.filter(isAlike), listed.filter(isAlike)].filter(set => set.length > 1 && set.includes(own));
+  const sets = [subjects, listed, all, all.filter(isAlike), listed.filter(isAlike)].filter(
+    set => set.length > 1 && set.includes(own),
+  );
   const isFirst = (set: readonly FoundListing[]) =>
     set.every(other => {
       const theirs = measure(other);
-      return !theirs || (isMost ? theirs <= value : theirs >= value);
+      return !theirs || (is === 'most' ? theirs <= value : theirs >= value);
     });
   return sets.length === 0 || sets.some(isFirst);
 }

@@ -226,3 +226,19 @@ const pathOf = (url: string): string =>
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '');
 
 export const currencyOf = (symbol: string): string => CURRENCIES.get(flatten(symbol.trim())) ?? symbol.trim();
+
+const numbersOf = new WeakMap<FoundListing, ReadonlySet<number>>();
+
+/** All numbers in the texts about a listing. */
+export function textNumbers(listing: FoundListing): ReadonlySet<number> {
+  const known = numbersOf.get(listing);
+  if (known) return known;
+  const texts = [
+    listing.description ?? '',
+    listing.location ?? '',
+    ...(listing.extension ?? []).map(({ value }) => value),
+  ];
+  const numbers = new Set(texts.flatMap(numbersIn));
+  numbersOf.set(listing, numbers);
+  return numbers;
+}

@@ -13,7 +13,8 @@ const PERIODS = new PhraseTable<'days' | 'weeks' | 'months'>([
   { says: ['month', 'months', 'monat', 'monate', 'monaten', 'mes', 'meses'], means: 'months' },
 ]);
 /** Words that make a period the time on the market. */
-const ON_MARKET = /\bon (?:the|our) market|\b(?:been|was) listed\b|\bdays on market\b|\bauf dem markt\b|\ben el mercado\b/i;
+const ON_MARKET =
+  /\bon (?:the|our) market|\b(?:been|was) listed\b|\bdays on market\b|\bauf dem markt\b|\ben el mercado\b/i;
 
 const PARKING = new PhraseTable<true>([
   { says: ['parking spot', 'parking spots', 'parking space', 'parking spaces', 'parking places'], means: true },
@@ -54,19 +55,26 @@ const JOINTS = new Set(['of', 'or', 'to', 'out', '/', '-', '–', 'von', 'oder',
 const READ_ELSEWHERE = new Set(['phone', 'agent', 'listed by', 'address', 'price', 'status', 'city', 'state', 'zip']);
 const MAX_BETWEEN = 6;
 
-const RANKS = new PhraseTable<{ readonly of: Compared; readonly isMost: boolean }>([
-  { says: ['cheapest', 'least expensive', 'most affordable', 'lowest priced'], means: { of: 'price', isMost: false } },
-  { says: ['gunstigste', 'billigste', 'preiswerteste'], means: { of: 'price', isMost: false } },
-  { says: ['la mas barata', 'el mas barato', 'la mas economica'], means: { of: 'price', isMost: false } },
-  { says: ['most expensive', 'priciest', 'teuerste', 'la mas cara', 'el mas caro'], means: { of: 'price', isMost: true } },
-  { says: ['largest', 'biggest', 'most spacious', 'großte', 'grosste'], means: { of: 'area', isMost: true } },
-  { says: ['la mas grande', 'el mas grande'], means: { of: 'area', isMost: true } },
-  { says: ['smallest', 'kleinste', 'la mas pequena', 'el mas pequeno'], means: { of: 'area', isMost: false } },
-  { says: ['newest', 'neueste', 'la mas nueva', 'el mas nuevo'], means: { of: 'year', isMost: true } },
-  { says: ['oldest', 'alteste', 'la mas antigua', 'el mas antiguo'], means: { of: 'year', isMost: false } },
+const RANKS = new PhraseTable<{ readonly of: Compared; readonly is: 'most' | 'least' | 'same' }>([
+  { says: ['cheapest', 'least expensive', 'most affordable', 'lowest priced'], means: { of: 'price', is: 'least' } },
+  { says: ['gunstigste', 'billigste', 'preiswerteste'], means: { of: 'price', is: 'least' } },
+  { says: ['la mas barata', 'el mas barato', 'la mas economica'], means: { of: 'price', is: 'least' } },
+  {
+    says: ['most expensive', 'priciest', 'teuerste', 'la mas cara', 'el mas caro'],
+    means: { of: 'price', is: 'most' },
+  },
+  { says: ['largest', 'biggest', 'most spacious', 'großte', 'grosste'], means: { of: 'area', is: 'most' } },
+  { says: ['la mas grande', 'el mas grande'], means: { of: 'area', is: 'most' } },
+  { says: ['smallest', 'kleinste', 'la mas pequena', 'el mas pequeno'], means: { of: 'area', is: 'least' } },
+  { says: ['newest', 'neueste', 'la mas nueva', 'el mas nuevo'], means: { of: 'year', is: 'most' } },
+  { says: ['same price', 'gleichen preis', 'mismo precio'], means: { of: 'price', is: 'same' } },
+  { says: ['same size', 'same area', 'gleiche große', 'mismo tamano'], means: { of: 'area', is: 'same' } },
+  { says: ['same year', 'selben jahr', 'gleichen jahr', 'mismo ano'], means: { of: 'year', is: 'same' } },
+  { says: ['oldest', 'alteste', 'la mas antigua', 'el mas antiguo'], means: { of: 'year', is: 'least' } },
 ]);
 /** "One of the cheapest", "among the largest", "the second cheapest" say less. */
-const WEAKER = /^(?:of|among|amongst|one|eine[rs]?|una|uno|entre|unter|second|third|zweit\w*|segund[oa]|not|next|lot|land)$/;
+const WEAKER =
+  /^(?:of|among|amongst|one|eine[rs]?|una|uno|entre|unter|second|third|zweit\w*|segund[oa]|not|next|lot|land)$/;
 
 /** Reads statements about columns that have no reader of their own. */
 export function readOwnFacts(s: Sentence): void {
@@ -75,9 +83,12 @@ export function readOwnFacts(s: Sentence): void {
   for (let at = 0; at < s.tokens.length; at++) {
     if (s.used[at]) continue;
     const amount = s.amountAt(at);
-    if (amount && (readDays(s, amount, isOnMarket) || readParking(s, amount) || readPair(s, amount))) at = amount.to - 1;
+    if (amount && (readDays(s, amount, isOnMarket) || readParking(s, amount) || readPair(s, amount)))
+      at = amount.to - 1;
   }
   readFields(s);
+  readNewness(s);
+  readNoFee(s);
   for (let at = 0; at < s.tokens.length; at++) {
     if (s.used[at]) continue;
     readType(s, at);
@@ -97,11 +108,42 @@ function readDays(s: Sentence, amount: Amount, isOnMarket: boolean): boolean {
   return true;
 }
 
+/** How old a listing is at most that is called new, in days. */
+const NEWNESS: readonly { readonly says: RegExp; readonly days: number }[] = [
+  { says: /\blisted (?:today|yesterday)\b/i, days: 3 },
+  { says: /\b(?:listed (?:just )?(?:last|this) week|letzte woche (?:neu )?gelistet)\b/i, days: 15 },
+  { says: /\b(?:just|recently|newly) listed\b|\b(?:brand[- ])?new listing\b|\bnew (?:to|on) the market\b/i, days: 45 },
+  { says: /\bneu auf dem markt\b|\breci[eé]n (?:listad|publicad)[oa]\b|\bnuev[oa] en el mercado\b/i, days: 45 },
+];
+
+function readNewness(s: Sentence): void {
+  for (const { says, days } of NEWNESS) {
+    const found = says.exec(s.plain);
+    if (!found) continue;
+    const amount = { from: 0, to: 0, values: [days], halfStep: 0, isSpelled: true, isShortened: false };
+    const span = { start: found.index, end: found.index + found[0].length };
+    s.facts.push({ kind: 'days', ...span, amount, unit: 'days', modifier: 'below' });
+    return;
+  }
+}
+
+/** "Has no HOA fee"; a record without the fee does not say so. */
+const NO_FEE =
+  /\b(?:no|without|kein|ohne|sin)\s+(?:monthly\s+|any\s+|cuota de\s+)?(?:hoa|association|condo|hausgeld|comunidad)\b/i;
+const UNSTATED = /\b(?:listed|mention|state[ds]?|record|shown|given|know|angegeben|genannt|indica|figura)/i;
+
+function readNoFee(s: Sentence): void {
+  const found = NO_FEE.exec(s.plain);
+  if (!found || UNSTATED.test(s.plain) || /^\s*[?？]/.test(s.plain.slice(-1))) return;
+  s.facts.push({ kind: 'noFee', start: found.index, end: found.index + found[0].length });
+}
+
 function readParking(s: Sentence, amount: Amount): boolean {
   const { tokens } = s;
   let at = amount.to;
   for (let skipped = 0; skipped < 3 && !PARKING.at(tokens, at); skipped++) {
-    const isAdjective = tokens[at]?.type === 'word' && /^(?:covered|private|dedicated|off|street|own|eigene)$/.test(tokens[at]!.flat);
+    const isAdjective =
+      tokens[at]?.type === 'word' && /^(?:covered|private|dedicated|off|street|own|eigene)$/.test(tokens[at]!.flat);
     if (tokens[at]?.flat !== '-' && !isAdjective) return false;
     at++;
   }
@@ -121,7 +163,8 @@ function readPair(s: Sentence, amount: Amount): boolean {
   const [sign, second, noun] = s.tokens.slice(amount.to, amount.to + 3);
   const baths = sign?.flat === '/' ? s.amountAt(amount.to + 1) : undefined;
   const [beds = 0] = amount.values;
-  const isPair = baths && Number.isInteger(beds) && beds < 20 && baths.values[0]! < 20 && (baths.values[0]! * 4) % 1 === 0;
+  const isPair =
+    baths && Number.isInteger(beds) && beds < 20 && baths.values[0]! < 20 && (baths.values[0]! * 4) % 1 === 0;
   if (!isPair || !(LISTING_NOUNS.has(noun?.flat ?? '') || HOME_STYLES.has(noun?.flat ?? ''))) return false;
   s.facts.push({ kind: 'bedrooms', ...spanOf(s, amount), amount, isMore: false });
   s.facts.push({ kind: 'bathrooms', ...spanOf(s, baths), amount: baths, isMore: false });
@@ -177,13 +220,15 @@ function readType(s: Sentence, at: number): void {
   const { start } = s.tokens[at]!;
   const { end } = s.tokens[at + found.count - 1]!;
   const isAlone =
-    /(?:^|[·|•–—]|\*\*,?|type:|kind:)\s*$/i.test(s.plain.slice(0, start)) && /^\s*(?:$|[·|•–—,])/.test(s.plain.slice(end));
+    /(?:^|[·|•–—]|\*\*,?|type:|kind:)\s*$/i.test(s.plain.slice(0, start)) &&
+    /^\s*(?:$|[·|•–—,])/.test(s.plain.slice(end));
   if (isAlone ? s.tokens.length > 1 : isPredicate(s, at)) s.facts.push({ kind: 'type', start, end, type: found.means });
 }
 
 function isPredicate({ tokens }: Sentence, at: number): boolean {
   let from = at - 1;
-  const isAdjective = ({ type, flat }: Token) => type === 'word' && !ARTICLES.has(flat) && !IS.has(flat) && !NEGATIONS.has(flat);
+  const isAdjective = ({ type, flat }: Token) =>
+    type === 'word' && !ARTICLES.has(flat) && !IS.has(flat) && !NEGATIONS.has(flat);
   while (from > 1 && at - from <= MAX_ADJECTIVES && isAdjective(tokens[from]!)) from--;
   return ARTICLES.has(tokens[from]?.flat ?? '') && IS.has(tokens[from - 1]?.flat ?? '');
 }
@@ -194,7 +239,7 @@ function readRank(s: Sentence, at: number): void {
   const end = at + found.count;
   const [before, next] = [s.tokens[at - 1]?.flat ?? '', s.tokens[end]?.flat ?? ''];
   const isWeaker = s.tokens.slice(Math.max(0, at - 3), at).some(({ flat }) => WEAKER.test(flat));
-  const isArticle = /^(?:the|die|das|der)$/.test(before) || /^(?:la|el)$/.test(s.tokens[at]!.flat);
+  const isArticle = /^(?:the|die|das|der|den|im)$/.test(before) || /^(?:la|el|mismo)$/.test(s.tokens[at]!.flat);
   if (!isArticle || isWeaker || /^(?:lot|land|bedroom|kitchen|rent|deposit|way|option)$/.test(next)) return;
   s.facts.push({ kind: 'rank', start: s.tokens[at]!.start, end: s.tokens[end - 1]!.end, ...found.means });
 }

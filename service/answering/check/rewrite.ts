@@ -28,7 +28,9 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
     }
     case 'bedrooms':
     case 'bathrooms':
-      return fact.isMore || fact.isRange || fact.modifier || fact.isNegated || fact.full ? undefined : countLike(said, listing[fact.kind], language);
+      return fact.isMore || fact.isRange || fact.modifier || fact.isNegated || fact.full
+        ? undefined
+        : countLike(said, listing[fact.kind], language);
     case 'area': {
       const area =
         fact.isLot || fact.unit === 'acre' || fact.unit === 'hectare' ? listing.lotArea : listing.buildingArea;
@@ -60,6 +62,7 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
     case 'percent':
     case 'comparison':
     case 'field':
+    case 'noFee':
     case 'rank':
       return undefined;
     case 'link':

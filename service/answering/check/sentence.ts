@@ -71,14 +71,15 @@ export type Fact = Span & {
 export type OwnFact = Span & { readonly modifier?: Modifier | undefined } & (
     | { readonly kind: 'days'; readonly amount: Amount; readonly unit: 'days' | 'weeks' | 'months' }
     | { readonly kind: 'parking'; readonly amount: Amount }
+    | { readonly kind: 'noFee' }
     | { readonly kind: 'type'; readonly type: string }
     | { readonly kind: 'agent'; readonly words: string }
     /** The state and ZIP after a town; `state` is a code. */
     | { readonly kind: 'address'; readonly state: string; readonly zip: string | undefined }
     /** A number of one of the owner's own columns. */
     | { readonly kind: 'field'; readonly key: string; readonly amount: Amount }
-    /** "The cheapest is", "the largest of the three" */
-    | { readonly kind: 'rank'; readonly of: Compared; readonly isMost: boolean }
+    /** "The cheapest is", "the largest of the three", "both have the same price" */
+    | { readonly kind: 'rank'; readonly of: Compared; readonly is: 'most' | 'least' | 'same' }
   );
 
 /** "I found 7 listings" */
@@ -104,7 +105,7 @@ export interface Comparison extends Span {
   readonly against: 'estimate' | 'average' | undefined;
 }
 
-export type Compared = 'price' | 'area' | 'lot' | 'year';
+export type Compared = 'price' | 'area' | 'lot' | 'year' | 'perArea';
 
 /** Names a listing: by address, MLS number, link or position in a list. Without ids, no such listing exists. */
 export interface Reference extends Span {

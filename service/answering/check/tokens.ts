@@ -108,8 +108,14 @@ const HALVES = new PhraseTable([
     says: ['half a million', 'half million', 'eine halbe million', 'einer halben million', 'medio millon'],
     means: 5e5,
   },
-  ...['acre', 'acres', 'hectare', 'hektar'].map(unit => ({ says: [`half an ${unit}`, `half ${unit}`, `half - ${unit}`], means: 0.5 })),
-  ...['acre', 'hectare'].map(unit => ({ says: [`quarter ${unit}`, `quarter - ${unit}`, `quarter of an ${unit}`], means: 0.25 })),
+  ...['acre', 'acres', 'hectare', 'hektar'].map(unit => ({
+    says: [`half an ${unit}`, `half ${unit}`, `half - ${unit}`],
+    means: 0.5,
+  })),
+  ...['acre', 'hectare'].map(unit => ({
+    says: [`quarter ${unit}`, `quarter - ${unit}`, `quarter of an ${unit}`],
+    means: 0.25,
+  })),
 ]);
 const AND_A_HALF = new PhraseTable([{ says: ['and a half', 'y medio', 'y media', 'einhalb'], means: 0.5 }]);
 
