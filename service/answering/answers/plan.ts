@@ -4,6 +4,7 @@ import type { Steering } from '../reader/intents.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
+import { answerAboutBest } from './best-listing.js';
 import { answerRentFor } from './calculations.js';
 import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
 import { answerColumnSums } from './column-sums.js';
@@ -49,6 +50,8 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   if (said.isForeign) return answerLanguage(context);
   const contact = await answerContact(context, answerMessage);
   if (contact) return contact;
+  const best = await answerAboutBest(context, answerMessage);
+  if (best) return best;
   const rent = await answerRentFor(context);
   if (rent) return rent;
   const corrected = await answerCorrection(context);
