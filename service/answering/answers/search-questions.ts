@@ -190,8 +190,11 @@ export const wishedIn = (context: Context): Criteria =>
 /** `what does she have there`: the place of the last search. */
 function withThere({ said: { words, criteria }, state }: Context): Criteria {
   const places = state.town === undefined ? (state.criteria?.places ?? []) : [{ city: state.town }];
-  return /\b(?:over |around )?there$/.test(words) && criteria.places.length === 0 ? { ...criteria, places } : criteria;
+  return OF_THERE.test(words) && criteria.places.length === 0 ? { ...criteria, places } : criteria;
 }
+
+/** `houses there under a million`, but not `are there houses` */
+const OF_THERE = /(?<!\b(?:is|are|was|were|isnt|arent|if|does) (?:over |around )?)\bthere\b(?! (?:is|are|any|an?)\b)/;
 
 /** After the closest results of a search, unknown words such as "with a barn" are looked up in those. */
 const withShown = ({ said, state }: Context): DialogueState =>

@@ -33,6 +33,8 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
   switch (tag.is) {
     case 'feature':
       takeFeature(d, tag.id, at, how);
+      // "Short-term rental" is a kind of lease, and an offer.
+      if (tag.id === 'short lease' && how === undefined) d.single.saleType ??= 'for_rent';
       break;
     case 'type':
       takeKind(d, tag.kind, tag.words, at, how);
