@@ -261,6 +261,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   const near = await answerNearTowns(context);
   if (near) return near;
   const targets = await targetsOf(context);
+  if (targets.length === 0 && pointsToNothing(context))
+    return reply("Which listing do you mean? I haven't shown you any yet.");
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
@@ -312,6 +314,13 @@ const isOfOneListing = ({ said, state }: Context): boolean =>
   said.topics.length === 0 &&
   said.unread.length === 0 &&
   !asksForRule(said);
+
+/** `what about the second one` before any listing was shown */
+const pointsToNothing = ({ said, state }: Context): boolean =>
+  said.positions.length > 0 &&
+  state.shown.length + state.focus.length === 0 &&
+  !hasCriteria(said.criteria) &&
+  said.topics.length + said.unread.length === 0;
 
 const ABOUT_PEOPLE = /^(?:who|(?:does|do|is|can) (?:any|some)(?:one|body))\b/;
 

@@ -18,6 +18,9 @@ const GENERAL: ReadonlySet<string> = new Set(
   [
     ...[
       'agent',
+      'allowed',
+      'accepted',
+      'permitted',
       'buy',
       'buyer',
       'charge',
