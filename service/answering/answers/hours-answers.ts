@@ -24,10 +24,11 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const days = askedDays(context);
   const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
   const isAfterHouses = context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= MAX_AGAIN;
-  const isDayOfHouse = (isAfterHouses || /\bopen (?:house|home)s?\b/.test(said.words)) && days.length > 0;
+  const namesHouse = /\bopen (?:house|home)s?\b/.test(said.words);
+  const isDayOfHouse = (isAfterHouses || namesHouse) && days.length > 0;
   const isTimeOfHouse =
-    isAfterHouses &&
-    said.attributes.length === 0 &&
+    (isAfterHouses || namesHouse) &&
+    said.attributes.every(name => name === 'tour') &&
     /\b(?:what time|when|start|starts|begin|end|until|appointment|register|sign up|rsvp)\b/.test(said.words);
   const ofShows = /\bshow (?:house|home|day)s?\b/.test(said.words) && asksFor('open house');
   const shows = ofShows && targets.length === 0 ? await answerFromTexts(topicsAbout('open house'), context) : undefined;

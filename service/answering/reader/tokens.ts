@@ -2,6 +2,8 @@ import { fold, STREET_SUFFIXES } from '../search/text.js';
 import { currencyBefore, MONEY_WORDS } from './currencies.js';
 import { EXPANDED } from './short-words.js';
 
+/** `two-and-a-half` */
+const HYPHENATED = /-and-(an?|one)-(?=half\b)/gi;
 /** Characters of a question that are read; a request for a listing needs no more. */
 const MAX_LENGTH = 1000;
 /** Larger numbers in a question are reduced to this. */
@@ -88,7 +90,7 @@ export function readTokens(
   currencies: ReadonlySet<string> = NONE,
 ): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
-  const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').trim();
+  const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').replace(HYPHENATED, ' and $1 ').trim();
   const matches = [...raw.matchAll(patternFor(currencies))];
   const pieces = withThousands(matches.flatMap(match => piecesOf(match, correct))).map(inContext);
   const tokens: Token[] = [];
