@@ -1,6 +1,7 @@
 import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import { quoted, read, readText, sentencesOf, type Reading } from '../reader/reading.js';
 import type { Steering } from '../reader/intents.js';
+import { isForeign } from '../reader/language.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
@@ -46,7 +47,7 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const context = await withBuilding(await withPerson(nextTrip(asked)));
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
-  if (said.isForeign) return answerLanguage(context);
+  if (isForeign(said.text.raw, said.words.split(' '))) return answerLanguage(context);
   const contact = await answerContact(context, answerMessage);
   if (contact) return contact;
   const rent = await answerRentFor(context);
@@ -56,7 +57,9 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   if (describesHome(said)) return answerSearch(wishedIn(context), { ...context, said: withoutNoise(said) });
   const two = await answerTwoSearches(context);
   if (two) return two;
-  const sentences = sentencesOf(said.text).map(text => readText(text, tools.gazetteer));
+  const texts = sentencesOf(said.text);
+  if (texts.length < 2) return answerQuestion(context);
+  const sentences = texts.map(text => readText(text, tools.gazetteer));
   const counts = sentences.filter(({ asks, criteria }) => asks.has('count') && hasCriteria(criteria));
   if (counts.length > 1 && counts.length <= MAX_COMPARED) return answerEach(counts, context);
   const parts = partsOf(sentences, context);

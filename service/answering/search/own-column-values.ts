@@ -18,7 +18,8 @@ export interface Known extends OwnColumn {
   readonly names: readonly (readonly string[])[];
   readonly isYesNo: boolean;
   readonly grades: Grades | undefined;
-  readonly stems: readonly (readonly string[])[];
+  /** The stems of the words of each value. */
+  readonly stems: ReadonlyMap<string, readonly string[]>;
 }
 
 export type Comparison = 'most' | 'below' | 'least' | 'above' | 'better' | 'worse' | 'asGood' | 'asBad';
@@ -176,7 +177,7 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
     const isValue = token.text.length > 1 && known.values.some(one => one.trim().toLowerCase() === token.text);
     if ((STOP_WORDS.has(token.text) && !isValue) || words.every(isUnit)) return undefined;
     const fits = (value: string) => {
-      const own = wordsOf(value).map(stemOf);
+      const own = known.stems.get(value) ?? [];
       // "I-2" is one token of a question, and two words of a column.
       return words.every(word => own.includes(word)) || (to === at + 1 && bareOf(value) === bareOf(token.text));
     };
