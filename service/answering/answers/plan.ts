@@ -58,7 +58,7 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const two = await answerTwoSearches(context);
   if (two) return two;
   const texts = sentencesOf(said.text);
-  if (texts.length < 2) return answerQuestion(context);
+  if (texts.length < 2 || texts.length > MAX_SENTENCES) return answerQuestion(context);
   const sentences = texts.map(text => readText(text, tools.gazetteer));
   const counts = sentences.filter(({ asks, criteria }) => asks.has('count') && hasCriteria(criteria));
   if (counts.length > 1 && counts.length <= MAX_COMPARED) return answerEach(counts, context);
@@ -86,6 +86,9 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const unanswered = `I don't know the answer to “${escapeInline(question)}”`;
   return joined(first, next.noAnswer ? { ...first, text: unanswered, listings: [], sources: [] } : next);
 }
+
+/** A message of more sentences is read as one. */
+const MAX_SENTENCES = 20;
 
 /** Words of a message that describes a home at length, so that its other words decide nothing. */
 const LONG = 45;

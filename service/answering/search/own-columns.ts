@@ -1,6 +1,7 @@
 import { singular } from '../reader/tokens.js';
 import type { Token } from '../reader/tokens.js';
 import {
+  bareOf,
   isOfYears,
   isUnit,
   isShortest,
@@ -107,6 +108,7 @@ export class OwnColumns {
         isRare: (column.count ?? total) < total * RARE,
         grades: bestFirst(column.key, column.values),
         stems: new Map(column.values.map(value => [value, wordsOf(value).map(stemOf)])),
+        bare: new Map(column.values.map(value => [value, bareOf(value)])),
       };
     });
     for (const known of this.#known) {
