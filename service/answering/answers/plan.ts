@@ -65,6 +65,7 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const parts = partsOf(sentences, context);
   if (parts) return answerParts(parts, context);
   const services = sentences.filter(sentence => isService(sentence, context));
+  if (services.length === 0) return answerQuestion(context);
   const others = sentences.filter(sentence => !services.includes(sentence));
   const listing = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
   // "How do I get to your office, and is there parking?"
@@ -73,7 +74,6 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const isOfListings =
     places.length + types.length > 0 || saleType !== undefined || (limits.price ?? limits.bedrooms) !== undefined;
   if (
-    services.length === 0 ||
     !isAboutListings(listing) ||
     (isOfOffice && !isOfListings && listing.numbers.length + listing.addresses.length === 0)
   )
