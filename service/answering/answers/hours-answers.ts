@@ -33,7 +33,8 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const ofShows = /\bshow (?:house|home|day)s?\b/.test(said.words) && asksFor('open house');
   const shows = ofShows && targets.length === 0 ? await answerFromTexts(topicsAbout('open house'), context) : undefined;
   if (shows) return shows;
-  if (asksFor('open house') || isDayOfHouse || isTimeOfHouse) {
+  const isOneOfHouse = isAfterHouses && targets.length > 0 && /\b(?:one|open)\b/.test(said.words);
+  if (asksFor('open house') || isDayOfHouse || isTimeOfHouse || isOneOfHouse) {
     const asked = days.map(({ day }) => day);
     return answerOpenHouse(targets, asked, context);
   }
