@@ -1,4 +1,4 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { plainRule, type TeaserRule } from '../../protocol/teaser-rule.js';
@@ -87,16 +87,18 @@ export class ChatbotTeaserRules extends LitElement {
     const { teaser } = strings;
     const name = teaser.rule(index + 1);
     const change = (part: Partial<TeaserRule>) => this.#change(index, part);
-    const text = (label: string, field: 'Text' | 'Url', placeholder: string) =>
+    const text = (label: string, field: 'Text' | 'Url', placeholder: string, help = '') =>
       html`<label
-        >${label}
-        <input
-          dir="auto"
-          maxlength=${MAX[field]}
-          placeholder=${placeholder}
-          .value=${rule[field] ?? ''}
-          @input=${(event: Event) => change({ [field]: valueOf(event) })}
-      /></label>`;
+          >${label}
+          <input
+            dir="auto"
+            aria-describedby=${help ? `help-${index}` : nothing}
+            maxlength=${MAX[field]}
+            placeholder=${placeholder}
+            .value=${rule[field] ?? ''}
+            @input=${(event: Event) => change({ [field]: valueOf(event) })}
+        /></label>
+        ${help ? html`<p class="note" id=${`help-${index}`}>${help}</p>` : ''}`;
     const number = (label: string, field: 'Seconds' | 'Scroll') =>
       html`<label
         >${label}
@@ -136,7 +138,7 @@ export class ChatbotTeaserRules extends LitElement {
           )}
           ${renderIconButton(closeIcon, strings.removeItem(name), () => this.#tell(value.filter((_, at) => at !== index)))}
         </div>
-        ${text(teaser.text, 'Text', '')} ${text(teaser.pages, 'Url', '/rent* example.com/rent*')}
+        ${text(teaser.text, 'Text', '')} ${text(teaser.pages, 'Url', '/rent* example.com/rent*', teaser.pagesHelp)}
         <div class="conditions">
           ${number(teaser.seconds, 'Seconds')} ${number(teaser.scroll, 'Scroll')} ${time(strings.from, 'From')}
           ${time(strings.to, 'To')}

@@ -2,7 +2,7 @@ import { css, html, LitElement, type PropertyValues, type TemplateResult } from 
 import { property, state } from 'lit/decorators.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { TeaserRule } from '../../protocol/teaser-rule.js';
-import { clockIn, findRule, type TeaserSituation } from '../../ui/teaser-rules.js';
+import { clockIn, findRule, readTeaserRules, type TeaserSituation } from '../../ui/teaser-rules.js';
 import { dayName, DAYS } from '../labels.js';
 import { labelStyles } from '../forms/inputs.styles.js';
 import { ownerStyles } from '../owner.styles.js';
@@ -111,7 +111,7 @@ export class ChatbotTeaserTrial extends LitElement {
 
   get #outcome(): string {
     const { teaser } = this.strings;
-    const rule = findRule(this.rules, this.#full);
+    const rule = findRule(readTeaserRules(this.rules), this.#full);
     return rule ? teaser.due(teaser.rule(this.rules.indexOf(rule) + 1)) : teaser.none;
   }
 }
