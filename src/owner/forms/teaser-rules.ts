@@ -37,6 +37,11 @@ const styles = css`
     block-size: calc(var(--cb-unit) * 48);
   }
 
+  .help {
+    margin-block-start: calc(-1 * var(--cb-size-2));
+    font-size: var(--cb-text-s);
+  }
+
   fieldset {
     display: flex;
     flex-wrap: wrap;
@@ -98,7 +103,7 @@ export class ChatbotTeaserRules extends LitElement {
             .value=${rule[field] ?? ''}
             @input=${(event: Event) => change({ [field]: valueOf(event) })}
         /></label>
-        ${help ? html`<p class="note" id=${`help-${index}`}>${help}</p>` : ''}`;
+        ${help ? html`<p class="muted help" id=${`help-${index}`}>${help}</p>` : ''}`;
     const number = (label: string, field: 'Seconds' | 'Scroll') =>
       html`<label
         >${label}

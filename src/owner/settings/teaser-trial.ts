@@ -9,6 +9,7 @@ import { ownerStyles } from '../owner.styles.js';
 
 const styles = css`
   .situation {
+    align-items: end;
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 130px), 1fr));
     gap: var(--cb-size-3);
