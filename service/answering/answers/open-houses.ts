@@ -38,16 +38,18 @@ export async function answerOpenHouse(
   const [listing] = listings;
   const wantsList = isOfPlaces || (!ASKS_TIME.test(said.words) && (LISTED.test(said.words) || times === undefined));
   if (!listing && wantsList) return listOpenHouses(times, days, context);
-  if (!listing)
+  if (!listing) {
+    const others = times ? await otherDays(days, times.sentence, context) : [];
     return (
       times && {
-        ...reply(escapeProse(times.sentence), {
+        ...reply(paragraphs(...others.map(({ sentence }) => escapeProse(sentence)), escapeProse(times.sentence)), {
           ...state,
           told: { title: times.text.title, topics: ['open house', 'open houses'] },
         }),
-        sources: [sourceOf(times.text, times.sentence)],
+        sources: [...others, times].map(({ text, sentence }) => sourceOf(text, sentence)),
       }
     );
+  }
   const named = listingLink(listing, tools.gazetteer);
   const next = { ...state, focus: [listing.id] };
   const own = openHouseTimeOf(listing);
@@ -64,6 +66,18 @@ export async function answerOpenHouse(
     listings,
     ...(times && own === undefined && { sources: [sourceOf(times.text, times.sentence)] }),
   };
+}
+
+/** The sentences of all texts about open houses on days that the usual times leave out. */
+async function otherDays(days: readonly number[], usual: string, { tools }: Context) {
+  const left = days.filter(day => !usual.includes(DAYS[day]!));
+  const texts = left.length > 0 ? await tools.searchTexts([['open house', 'open houses']]) : [];
+  return texts.flatMap(text => {
+    const found = sentencesIn(text.body).filter(
+      one => /\bopen houses?\b/i.test(one) && left.some(day => one.includes(DAYS[day]!)),
+    );
+    return found.map(sentence => ({ text, sentence }));
+  });
 }
 
 const ASKS_TIME = /\b(?:what time|how do|how does|what is an?)\b|^when\b/;

@@ -5,6 +5,7 @@ import { isForeign } from '../reader/language.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
+import { answerAboutBest } from './best-listing.js';
 import { answerRentFor } from './calculations.js';
 import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
 import { answerColumnSums } from './column-sums.js';
@@ -50,6 +51,8 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   if (isForeign(said.text.raw, said.words.split(' '))) return answerLanguage(context);
   const contact = await answerContact(context, answerMessage);
   if (contact) return contact;
+  const best = await answerAboutBest(context, answerMessage);
+  if (best) return best;
   const rent = await answerRentFor(context);
   if (rent) return rent;
   const corrected = await answerCorrection(context);
@@ -264,6 +267,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   const near = await answerNearTowns(context);
   if (near) return near;
   const targets = await targetsOf(context);
+  if (targets.length === 0 && pointsToNothing(context))
+    return reply("Which listing do you mean? I haven't shown you any yet.");
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
@@ -316,6 +321,13 @@ const isOfOneListing = ({ said, state }: Context): boolean =>
   said.topics.length === 0 &&
   said.unread.length === 0 &&
   !asksForRule(said);
+
+/** `what about the second one` before any listing was shown */
+const pointsToNothing = ({ said, state }: Context): boolean =>
+  said.positions.length > 0 &&
+  state.shown.length + state.focus.length === 0 &&
+  !hasCriteria(said.criteria) &&
+  said.topics.length + said.unread.length === 0;
 
 const ABOUT_PEOPLE = /^(?:who|(?:does|do|is|can) (?:any|some)(?:one|body))\b/;
 

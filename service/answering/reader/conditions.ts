@@ -211,9 +211,15 @@ const unique = (places: readonly Place[]): Place[] => [
   ...new Map(places.map(place => [JSON.stringify(place), place])).values(),
 ];
 
-/** Beside "one story", "step-free or one story" says nothing more. */
-const withoutWider = (features: readonly string[]) =>
-  features.filter(id => !id.includes('|') || !id.split('|').some(one => features.includes(one)));
+/** Beside "one story", "step-free or one story" asks for step-free access, too. */
+const withoutWider = (features: readonly string[]): readonly string[] => [
+  ...new Set(
+    features.flatMap(id => {
+      const others = id.split('|').filter(one => !features.includes(one));
+      return id.includes('|') && others.length > 0 ? [others.join('|')] : [id];
+    }),
+  ),
+];
 
 /** "How big is the lot" asks for the lot only, "price per square foot" for neither price nor area. */
 function attributesOf(found: ReadonlySet<Attribute>): readonly Attribute[] {

@@ -54,7 +54,7 @@ const ASKS: readonly AskEntry[] = [
   { ask: 'median', says: ['median'] },
   { ask: 'range', says: ['price range of|for|in', 'range of price', 'prices range', 'price range $'] },
   { ask: 'per area', says: ['per|a|/ square|sq foot|feet|ft|meter|metre', 'per|a|/ sqft|area|sqm|m2', 'per area'] },
-  { ask: 'prices', says: ['how much do|does|are|is * home|house|condo|apartment|townhouse|villa|loft|rental|place|rent|property|listing', 'what do|does * cost|rent|sell', 'prices in|for|of|like|at|around|here', 'what are|is * price|prices|rent|rents in', 'cost of a|an|living|housing|buying|renting', '^ prices', 'rents in|like|around', 'price of a|an|houses|homes|condos|apartments', 'how expensive are|is', 'how much is rent', 'what is rent'] },
+  { ask: 'prices', says: ['how much do|does|are|is * home|house|condo|apartment|townhouse|villa|loft|rental|place|rent|property|listing', 'what do|does * cost', 'what do|does * bed|bedroom|home|house|condo|apartment|townhouse|loft|place|it|they|listing|rental|studio|villa * rent|sell', 'prices in|for|of|like|at|around|here', 'what are|is * price|prices|rent|rents in', 'cost of a|an|living|housing|buying|renting', '^ prices', 'rents in|like|around', 'price of a|an|houses|homes|condos|apartments', 'how expensive are|is', 'how much is rent', 'what is rent'] },
   { ask: 'compare', says: ['compare', 'comparison', 'difference between', 'differences', 'difference', 'versus', 'vs', 'side by side', 'contrast'] },
   { ask: 'more', says: ['^ show|give|see|load|list me? some|the|any? more|next|rest|remaining|others ones|please|results|listings|homes|houses|options|page|of|them|{n}? * $', '^ more|next|others ones|please|results|listings|homes|houses|options|page? please? $', 'what else * $', 'keep going', '^ continue $', '^ anything else $', 'show|give me all|the rest of? them?', 'are there more $', 'do you have more $', 'any|the other|others ones|listings|homes|options? $', 'go on $', '^ some more $', '^ and? the? next cheapest|priciest|largest|biggest|smallest|newest|oldest|one? one? $', 'see the rest', 'next page|{n}', 'is that all|it $', '^ rest of them $', 'got any more|others $', '^ more * please $', 'more like that $'] },
   { ask: 'similar', says: ['similar', 'like this|that|it|the one|number', 'comparable', 'comps', 'something|anything|others like', 'same kind|type|sort of', 'alternatives', 'alike', 'along those lines'] },
@@ -159,8 +159,8 @@ export function intentsIn(tokens: readonly Token[]): Intents {
   const [foundAsks, foundTopics, foundSteering] = [asks.allIn(tokens), topics.allIn(tokens), steering.allIn(tokens)];
   const read = new Set<number>();
   for (const { entry, from, to } of [...foundAsks, ...foundSteering])
-    // "Newest roof" asks to pick, but the roof is not read by that.
-    if (!('ask' in entry) || entry.ask !== 'pick') for (let at = from; at < to; at++) read.add(at);
+    // "Newest roof" asks to pick, but the roof is not read by that, and neither is "what is the weather like".
+    if (!('ask' in entry) || (entry.ask !== 'pick' && entry.ask !== 'about town')) for (let at = from; at < to; at++) read.add(at);
   return {
     asks: new Set(foundAsks.map(({ entry }) => entry.ask)),
     topics: [...new Set(foundTopics.map(({ entry }) => entry))],

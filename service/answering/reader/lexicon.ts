@@ -107,6 +107,8 @@ const COMPARING: readonly LexiconEntry[] = [
   compare('most', ['up to', 'a maximum of', 'maximum of', 'max of', 'within', '≤']),
   compare('most', ['no|not|nor more|greater|bigger|higher|larger than', 'no|not|nor over|above', 'not to exceed', 'nothing over']),
   compare('most', ['nothing above|more|higher|past', 'not go over|above|past', 'tops out at', 'limit is|of', '< =', 'as much as']),
+  // "Drop the budget to 420" and "raise it to 450" set the limit anew.
+  compare('most', ['drop|cut|lower|reduce|decrease|raise|increase|bring|push|move|bump|up|set|change the|my|our|your? budget|price|limit|max|maximum|rent|it|that|this down|up? to? > $|£|€? {n}']),
   compare('most', ['budget is|of|at|around', 'afford', 'can|could|will|would|able|to spend|pay|stretch|go', 'could|can|would? stretch|go to > {n}|$|£|€', 'capped at', 'cap of|is']),
   compare('about', ['around', 'about', 'approximately', 'approx', 'roughly', 'circa', 'close to', '~', 'somewhere around', 'nearly']),
   { says: ['+ -', '+ / -', '- +', '- / +', '±', 'plus|add or|/? minus', 'give|plus or|and take|minus > $|£|€? {n}', 'with|within? a? margin|leeway|tolerance of > $|£|€? {n}'], means: { is: 'margin' } },
@@ -183,7 +185,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('year', ['^ year $', 'built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
-  subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
+  subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'how long has it|this|that been up|out|online|live|there', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
   subject('year', ['built|constructed|build|completed in|within|during|over the? last|past']),
   subject('daysOnMarket', ['listed|added|posted > * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
   subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
@@ -213,7 +215,7 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
   { says: ['a single? room', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room'], means: { is: 'space', value: 'Room' } },
-  { says: ['entire|whole place|home|unit|apartment|house|flat', 'own place', 'to myself|ourselves'], means: { is: 'space', value: 'Entire place' } },
+  { says: ['entire|whole place|home|unit|apartment|house|flat', 'own place', 'to myself|ourselves', 'no|not a? shared? room|rooms in|with a? shared flat|apartment|house|home|place|unit', 'no rooms $|,|and|in|for|please', 'not a room $|,'], means: { is: 'space', value: 'Entire place' } },
 ];
 
 // prettier-ignore
@@ -267,7 +269,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['open fire|fires', 'log fire|stove', 'woodburner|woodburners', 'wood burner'], means: { is: 'feature', id: 'fireplace|wood stove' } as const },
   { says: ['needs nothing', 'needs no work|renovation|repairs', 'nothing to do', 'ready to move in to|$', 'live|move straight in'], means: { is: 'feature', id: 'renovated' } as const },
   { says: ['live|living separately|independently', 'mom|mum|parents|mother|granny|grandma|in - laws|inlaws suite|flat|apartment|quarters|unit', 'separate living|entrance for my|the parents|mom|mum|mother'], means: { is: 'feature', id: 'guest house' } as const },
-  { says: ['heat|heating is|are? included', 'heat|heating cost|costs|bill|bills are? included', 'including heat|heating'], means: { is: 'feature', id: 'heat included' } as const },
+  { says: ['heat|heating ,? is|are? it|that|this? included', 'heat|heating cost|costs|bill|bills are? included', 'including heat|heating'], means: { is: 'feature', id: 'heat included' } as const },
   { says: ['central air conditioning|cooling|conditioner'], means: { is: 'feature', id: 'air conditioning' } as const },
   { says: ['where|so|for? my|our|the? mom|mother|dad|father|parents|grandma|grandmother|granny|nana|in|inlaws laws? can|could|to|would|might? live|stay|be separately|apart|independently', 'live|stay|living separately', 'separate space|place|quarters|unit|suite for my|our? mom|mother|dad|father|parents|grandma|granny|in laws?', 'granny|nanny flat|suite|annex|annexe|unit', 'multi - generational', 'multigenerational'], means: { is: 'feature', id: 'guest house' } as const },
   { says: ['guest suite|quarters|cottage|apartment|unit', 'accessory apartment|unit|suite', 'in law apartment|unit|quarters', 'mother in law apartment|unit'], means: { is: 'feature', id: 'guest house' } as const },

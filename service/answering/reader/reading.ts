@@ -111,6 +111,7 @@ const NOT_MISSPELLED: ReadonlySet<string> = new Set([
     'realty',
     'retirement',
     'settlement',
+    'started',
     'staging',
     'triple',
     'village',

@@ -69,7 +69,8 @@ function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
   );
   const isPart = before?.is === 'wish' || (before?.is === 'filler' && tags[at - 2]?.is === 'wish') || isOfHome;
   const isAmount = next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish';
-  return isPart && (isAmount || tag.words === 'acreage')
+  // "Acreage, 4 acres or more" is the size of a lot of any kind.
+  return (isPart && (isAmount || tag.words === 'acreage')) || (tag.words === 'acreage' && isAmount)
     ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words }
     : tag;
 }

@@ -2,6 +2,8 @@ import { fold, STREET_SUFFIXES } from '../search/text.js';
 import { currencyBefore, MONEY_WORDS } from './currencies.js';
 import { EXPANDED } from './short-words.js';
 
+/** `two-and-a-half` */
+const HYPHENATED = /-and-(an?|one)-(?=half\b)/gi;
 /** Characters and tokens of a question that are read; a request for a listing needs no more. */
 const MAX_LENGTH = 1000;
 const MAX_TOKENS = 300;
@@ -92,7 +94,7 @@ export function readTokens(
 ): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
   // One character can stand for many: "¼" is three.
-  const whole = fractions.normalize('NFKC').replaceAll('\u2044', '/').trim();
+  const whole = fractions.normalize('NFKC').replaceAll('\u2044', '/').replace(HYPHENATED, ' and $1 ').trim();
   const raw = whole.slice(0, MAX_LENGTH);
   const matches = [...raw.matchAll(patternFor(currencies))];
   const read = matches.slice(0, MAX_TOKENS);

@@ -47,7 +47,7 @@ const inSquareFeet = sql`(case when ${listing.areaUnit} = 'Square Meters' then $
 export const measures: Readonly<Record<Dimension, SQL>> = {
   price: sql`nullif(${listing.price}, 0)`,
   // Land has none: that of its lot would be compared with those of homes.
-  unitPrice: sql`(case when ${listing.buildingArea} > 0 then coalesce(nullif(${listing.unitAreaPrice}, 0), nullif(${listing.price}, 0) / ${listing.buildingArea}) end / ${inSquareFeet})`,
+  unitPrice: sql`(case when ${listing.buildingArea} > 0 then coalesce(nullif(${listing.price}, 0) / ${listing.buildingArea}, nullif(${listing.unitAreaPrice}, 0)) end / ${inSquareFeet})`,
   bedrooms: sql`${listing.bedrooms}`,
   bathrooms: sql`${listing.bathrooms}`,
   area: sql`(nullif(${listing.buildingArea}, 0) * ${inSquareFeet})`,

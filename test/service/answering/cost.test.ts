@@ -59,6 +59,12 @@ onFreshDatabases('the cost of an answer', fixture => {
         assert.ok(searches.length > 0);
         for (const search of searches) assert.doesNotMatch(await planOf(fixture.db, search), /"Seq Scan"/, search.text);
       });
+
+    it('the embedded answerer uses an index to find a listing by its number', async () => {
+      const searches = (await statements('Tell me about MLS X-12')).filter(({ text }) => /mls_number"\)/.test(text));
+      assert.ok(searches.length > 0);
+      for (const search of searches) assert.match(await planOf(fixture.db, search), /listing_bare_number/, search.text);
+    });
   });
 });
 
