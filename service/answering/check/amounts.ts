@@ -124,7 +124,10 @@ function labelledOf(s: Sentence, amount: Amount): Fact | undefined {
   const kind = cell?.heads[before] ?? cell?.heads.at(-1) ?? labelBefore(s, amount.from, start);
   const modifier = modifierOf(s, start, amount.from);
   if (kind === 'bedrooms' || kind === 'bathrooms') return { kind, start, end, amount, isMore: false, modifier };
-  if (kind === 'price') return { kind, start, end, amount, role: roleOf(s, amount, end), modifier };
+  if (kind === 'days') return { kind, start, end, amount, unit: 'days', modifier };
+  if (kind === 'parking') return { kind, start, end, amount, modifier };
+  if (kind === 'price' && (cell?.role ?? 'price') === 'price')
+    return { kind, start, end, amount, role: cell ? 'price' : roleOf(s, amount, end), modifier };
   if (kind === 'area')
     return {
       kind,
