@@ -67,6 +67,12 @@ export function readAmounts(s: Sentence): void {
     const low = inRange(s, amount, fact, next!.amount, next!.fact);
     const range = low && 'amount' in low && isRange ? ([low.amount.values[0]!, other] as const) : undefined;
     found[index] = { amount, fact: low && { ...low, ...(range && { range }) } };
+    if (fact?.kind !== 'price' && low?.kind === 'area' && next!.fact?.kind === 'area') {
+      // "Land: 8,000 vs. 130,000 sq ft"
+      const areLots = isLot(s, amount.from, amount.to) || next!.fact.isLot;
+      found[index] = { amount, fact: { ...low, isLot: areLots, ...(range && { range }) } };
+      found[index + 1] = { ...next!, fact: { ...next!.fact, isLot: areLots } };
+    }
     if (isBetween && next!.fact)
       found[index + 1] = { ...next!, fact: { ...next!.fact, isRange: true, ...(range && { range }) } };
   }

@@ -83,7 +83,10 @@ function countOf(s: Sentence, amount: Amount): CountClaim | undefined {
     amount,
     type: NOUNS.get(tokens[nounAt]!.flat)!.type,
     modifier: modifierOf(s, tokens[amount.from]!.start, amount.from),
-    isWhole: !isShown && [...tokens.slice(amount.to, nounAt), ...after].every(isPlain),
+    isWhole:
+      !isShown &&
+      !s.references.some(({ isStreet }) => isStreet) &&
+      [...tokens.slice(amount.to, nounAt), ...after].every(isPlain),
   };
 }
 
@@ -138,6 +141,10 @@ export function percentOf(s: Sentence, amount: Amount, sign: number): Comparison
   const after = s.wordsAfter(sign, 6);
   const about = ROLES.all(tokens);
   if (about.includes('finance') || about.includes('deposit') || about.includes('budget')) return undefined;
+  // "6.5% over 30 years", "5% below asking"
+  const isOther =
+    after.some(({ flat }) => flat === 'asking') || (after.length === 1 && tokens[sign + 1]?.type === 'number');
+  if (isOther) return undefined;
   const found = directionIn(after) ?? directionIn(s.wordsBefore(amount.from, 3));
   if (!found) return undefined;
   const { start } = tokens[amount.from]!;

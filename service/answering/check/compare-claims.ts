@@ -41,7 +41,8 @@ const isIn = (at: number, { start, end }: Fact) => start <= at && at < end;
 type Measure = (listing: FoundListing) => number | null;
 const MEASURES: Readonly<Record<Comparison['of'], readonly Measure[]>> = {
   price: [listing => listing.price],
-  area: [listing => listing.buildingArea, listing => listing.lotArea],
+  // Land has no building.
+  area: [listing => listing.buildingArea || listing.lotArea],
   lot: [listing => listing.lotArea],
   year: [listing => listing.yearBuilt],
   perArea: [listing => listing.unitAreaPrice],

@@ -128,7 +128,11 @@ export function isComputed(
 export function isCalculated({ amount, start, modifier }: Price, { tokens, evidence }: Surroundings): boolean {
   const numbers = tokens.filter(token => token.values.length > 0 && (token.start < start || token.start > start + 1));
   const isPercent = (at: number) => PERCENT.test(tokens[at]?.flat ?? '');
-  const percents = tokens.flatMap(({ values }, at) => (isPercent(at + 1) || isPercent(at + 3) ? values : []));
+  const isRule = (at: number) =>
+    tokens[at]?.flat === 'rule' || (tokens[at]?.flat === '/' && tokens[at + 2]?.flat === 'rule');
+  const percents = tokens.flatMap(({ values }, at) =>
+    isPercent(at + 1) || isPercent(at + 3) || isRule(at + 1) ? values : [],
+  );
   const factors = numbers.flatMap(({ values: [value = 0] }) => (value > 1 && value <= MOST_FACTOR ? value : []));
   if (tokens.some(({ flat }) => YEARLY.test(flat))) factors.push(12);
   if (tokens.some(({ flat }) => /^(?:two|zwei|dos|both)$/.test(flat))) factors.push(2);

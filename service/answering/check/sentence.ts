@@ -99,6 +99,8 @@ export interface Comparison extends Span {
   readonly kind: 'percent' | 'comparison';
   /** The percentage; undefined if none is stated. */
   readonly percent?: Amount;
+  /** The number of years between them. */
+  readonly years?: Amount;
   readonly of: Compared;
   readonly isMore: boolean;
   /** The other value; undefined for that of another listing. */
