@@ -251,6 +251,8 @@ export class AnswerChecker {
       this.#subject = [];
       this.#isLost = false;
     }
+    // "- Address: …", "- Price: …": items with the fields of one listing.
+    if (isItem && this.#item?.indent === indent && isField(segment)) return;
     if (isItem && (!this.#item || indent <= this.#item.indent)) {
       const isSibling = this.#item !== undefined && (this.#item.ids.length > 0 || this.#item.isLost);
       if (isSibling) this.#subject = [];
@@ -274,7 +276,11 @@ export class AnswerChecker {
       this.#isLost = false;
       if (isNew) item.ids = subject;
       if (isNew && subject.length === 1) this.#addPosition(subject[0]!);
-    } else if (named.length > 1) this.#subject = [];
+    } else if (named.length > 1) {
+      this.#subject = [];
+      // "The first" and "the second" of the next sentence.
+      if (!this.#hasItems) this.#positions = [...named];
+    }
   }
 
   #addPosition(id: number): void {
@@ -387,6 +393,15 @@ export class AnswerChecker {
 }
 
 /** The facts in a column: two for "Bed/Bath", none for "Price per sq ft". */
+const FIELD = /^[\s>*_+•-]*(\p{L}[\p{L}\d #/.-]{1,30}?)[\s*_]*[:：]/u;
+
+/** Whether an item begins with the name of a field, other than the address, that a listing has. */
+function isField(item: string): boolean {
+  const label = tokensOf(FIELD.exec(item)?.[1] ?? '');
+  const kind = LABELS.first(label);
+  return label.length > 0 && kind !== 'address' && (kind !== undefined || ROLES.first(label) !== undefined);
+}
+
 const NO_COLUMN: Column = { heads: [], unit: undefined, role: 'unknown', ids: [] };
 
 /** What the amounts of money below a head are: `20% down` is no price. */

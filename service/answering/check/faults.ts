@@ -31,10 +31,13 @@ export function isSupported(fact: Fact, around: Surroundings, text: string): boo
   const isOfVisitor = near.some(({ flat }) => OF_VISITOR.has(flat)) && 'amount' in fact;
   return (
     isOfVisitor &&
-    fact.amount.values.some(value => evidence.asked.has(value)) &&
+    fact.amount.values.some(value => (value >= LEAST_ASKED || fact.kind !== 'area') && evidence.asked.has(value)) &&
     !/\b(?:costs?|priced|kostet|cuesta)\b/i.test(text)
   );
 }
+
+/** Smaller numbers of a visitor are no areas: the 3 of "3 bedrooms" is not in "3,000 sq ft". */
+const LEAST_ASKED = 100;
 
 /** "Together, A and B cost …": in a sentence of several listings, the word may be anywhere. */
 export function withRole(fact: Fact, tokens: Mentions['tokens']): Fact {

@@ -107,7 +107,7 @@ export interface Comparison extends Span {
   readonly against: 'estimate' | 'average' | undefined;
 }
 
-export type Compared = 'price' | 'area' | 'lot' | 'year' | 'perArea';
+export type Compared = 'price' | 'area' | 'lot' | 'year' | 'perArea' | 'bedrooms' | 'bathrooms' | 'days';
 
 /** Names a listing: by address, MLS number, link or position in a list. Without ids, no such listing exists. */
 export interface Reference extends Span {

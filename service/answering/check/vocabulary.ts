@@ -108,7 +108,7 @@ export const ROLES = new PhraseTable<Role>([
   { says: ['notary', 'survey', 'salary', 'debts', 'gutachten', 'umzug', 'renovierung', 'notar'], means: 'other' },
   { says: ['sanierung', 'gehalt', 'mudanza', 'reforma', 'notario', 'abogado', 'salario'], means: 'other' },
   {
-    says: ['accept', 'an offer', 'accept an offer', 'un descuento', 'ein angebot von', 'una oferta de'],
+    says: ['accept', 'an offer', 'accept an offer', 'say', 'un descuento', 'ein angebot von', 'una oferta de'],
     means: 'other',
   },
   { says: ['you could offer', 'you can offer', 'you might offer', 'you may offer', 'your offer'], means: 'other' },
