@@ -6,8 +6,9 @@ import type { Cell } from './sentence.js';
 import type { Correction } from '../answerer.js';
 import { cellsOf, isTableRule, lineStartOf, MAX_SEGMENT, sentenceEnd, type LineStart } from './segments.js';
 import type { Context } from './subjects.js';
-import { flatten, tokensOf, type Token } from './tokens.js';
-import { LABELS, NOT_CONFIRMED, ROLES, UNITS, type FactKind, type Language, type Role } from './vocabulary.js';
+import { columnOf, isField, NO_COLUMN, type Column } from './heads.js';
+import { flatten, tokensOf } from './tokens.js';
+import { NOT_CONFIRMED, type Language } from './vocabulary.js';
 import { languageOf, PRONOUNS, GENERAL } from './word-sets.js';
 
 /** Checked text, and the listings that it names first. */
@@ -35,10 +36,6 @@ interface Item {
   readonly indent: number;
   ids: readonly number[];
   isLost: boolean;
-}
-
-interface Column extends Omit<Cell, 'start' | 'end'> {
-  readonly ids: readonly number[];
 }
 
 /** Passes an answer on sentence by sentence, after comparing each with the evidence. */
@@ -197,7 +194,8 @@ export class AnswerChecker {
     const start = isFirst ? lineStartOf(segment) : undefined;
     if (start) this.#beginLine(start, segment);
     this.#line += segment;
-    if (isTableRule(segment)) this.#table = cellsOf(this.#previousLine).map(({ text }) => this.#columnOf(text));
+    if (isTableRule(segment))
+      this.#table = cellsOf(this.#previousLine).map(({ text }) => columnOf(text, this.#options.evidence));
     if (segment.trim() === '' || isTableRule(segment)) return this.#keep(segment, segment);
     if (this.#isRow(segment) && isFirst) return this.#takeRow(segment);
     const prefix = start?.prefix ?? '';
@@ -318,11 +316,14 @@ export class AnswerChecker {
     const cells = cellsOf(line);
     if (!this.#table) {
       // The head of a table, or its first row if it has none.
-      const isHead = cells.every(({ text }) => this.#columnOf(text).heads.length > 0 || !/\d/.test(text));
-      if (isHead || cells.some(({ text }) => this.#columnOf(text).ids.length > 0)) return this.#keep(line, line);
+      const isHead = cells.every(
+        ({ text }) => columnOf(text, this.#options.evidence).heads.length > 0 || !/\d/.test(text),
+      );
+      if (isHead || cells.some(({ text }) => columnOf(text, this.#options.evidence).ids.length > 0))
+        return this.#keep(line, line);
     }
     const columns = this.#table ?? [];
-    const rowLabel = this.#columnOf(cells[0]?.text ?? '');
+    const rowLabel = columnOf(cells[0]?.text ?? '', this.#options.evidence);
     const isByColumn = columns.some(({ ids }, index) => index > 0 && ids.length > 0);
     const verdicts = isByColumn
       ? cells.map(({ text }, index) => {
@@ -349,18 +350,6 @@ export class AnswerChecker {
     for (const [index, { start, end }] of [...cells.entries()].reverse())
       text = text.slice(0, start) + verdicts[index]!.text! + text.slice(end);
     this.#keep(line, text);
-  }
-
-  #columnOf(text: string): Column {
-    const tokens = tokensOf(text.replace(/[*_`.]/g, ' '));
-    const { evidence } = this.#options;
-    const unit = UNITS.first(tokens);
-    const isArea = unit !== undefined && unit !== 'bedrooms' && unit !== 'bathrooms';
-    const ids = readMentions(text, { evidence })
-      .references.filter(({ isStreet }) => !isStreet)
-      .flatMap(reference => reference.ids);
-    const heads = headsIn(tokens, isArea);
-    return { heads, unit: isArea ? unit : undefined, role: roleOfHead(text, heads), ids: ids.slice(0, 1) };
   }
 
   #releaseCertain(): void {
@@ -390,34 +379,6 @@ export class AnswerChecker {
     );
     return languageOf(words);
   }
-}
-
-/** The facts in a column: two for "Bed/Bath", none for "Price per sq ft". */
-const FIELD = /^[\s>*_+•-]*(\p{L}[\p{L}\d #/.-]{1,30}?)[\s*_]*[:：]/u;
-
-/** Whether an item begins with the name of a field, other than the address, that a listing has. */
-function isField(item: string): boolean {
-  const label = tokensOf(FIELD.exec(item)?.[1] ?? '');
-  const kind = LABELS.first(label);
-  return label.length > 0 && kind !== 'address' && (kind !== undefined || ROLES.first(label) !== undefined);
-}
-
-const NO_COLUMN: Column = { heads: [], unit: undefined, role: 'unknown', ids: [] };
-
-/** What the amounts of money below a head are: `20% down` is no price. */
-function roleOfHead(text: string, heads: readonly FactKind[]): Role | 'unknown' {
-  const tokens = tokensOf(text.replace(/[*_`]/g, ' ')).filter(({ flat }) => flat !== '/');
-  if (/\bppsf\b|\/\s?(?:sq|ft|m²)/i.test(text)) return 'perArea';
-  const role = ROLES.first(tokens);
-  return role ?? (heads[0] === 'price' ? 'price' : 'unknown');
-}
-
-function headsIn(tokens: readonly Token[], isArea: boolean): readonly FactKind[] {
-  const heads = LABELS.all(tokens);
-  const isUnitPrice = heads[0] === 'price' && (isArea || tokens.some(({ flat }) => flat === 'per'));
-  if (isUnitPrice) return [];
-  const isPair = heads[0] === 'bedrooms' && heads[1] === 'bathrooms';
-  return isPair ? heads.slice(0, 2) : heads.length > 0 ? heads.slice(0, 1) : isArea ? ['area'] : [];
 }
 
 const wholeLine = (line: string) => ({ end: line.length > MAX_SEGMENT ? MAX_SEGMENT : undefined, scanned: 0 });

@@ -134,7 +134,7 @@ export interface Cell {
   /** One for each number in it: a column "Bed/Bath" has two. */
   readonly heads: readonly FactKind[];
   readonly unit: AreaUnit | undefined;
-  /** What amounts of money in it are; `unknown` if its head does not say. */
+  /** The meaning of amounts of money in it; `unknown` if its head does not say. */
   readonly role: Role | 'unknown';
 }
 

@@ -110,7 +110,7 @@ function isSame(
   );
 }
 
-/** A sentence that goes on about the listing before: "It has two spots, while …" */
+/** A sentence that continues about the listing before: "It has two spots, while …" */
 const IT = /^\W*(?:it|this (?:one|home|house|listing)|es|sie|dieses haus|esta casa)\b/i;
 
 const WEIGHT = { address: 3, number: 2, link: 2, position: 1 } as const;
