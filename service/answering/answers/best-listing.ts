@@ -16,7 +16,7 @@ import { withoutLand } from './search-questions.js';
 const VERB =
   /^(?:has|have|had|come|comes|allow|allows|include|includes|accept|accepts|take|takes|offer|offers|get|gets|got|cost|costs|need|needs|look|looks|sit|sits|and|but|please|[?!.,;])$/;
 const IS = /^(?:is|are|was|were|s)$/;
-const OF_OTHERS: readonly (Parameters<Reading['asks']['has']>[0])[] = ['compare', 'towns', 'types', 'more', 'average'];
+const OF_OTHERS: readonly Parameters<Reading['asks']['has']>[0][] = ['compare', 'towns', 'types', 'more', 'average'];
 
 /**
  * Answers a question about the first listing of an order: `association fee of the cheapest condo in Salem` is asked of the
@@ -60,7 +60,9 @@ function bestIn({ tags, text: { tokens }, asks }: Reading): { readonly from: num
   if (!order || asks.has('compare')) return undefined;
   const noun = tags.findIndex((tag, index) => index > at && index <= at + MAX_BETWEEN && isNoun(tag));
   const last = tags[noun];
-  if (!last || !isSingular(tokens[last.to - 1]!)) return undefined;
+  // "The latest I can view a flat" is a time.
+  const isOther = last && tokens.slice(order.to, last.from).some(({ text }) => BETWEEN.test(text));
+  if (!last || isOther || !isSingular(tokens[last.to - 1]!)) return undefined;
   const article = tokens[order.from - 1]?.text ?? '';
   const hasArticle = /^(?:the|your|our|ur)$/.test(article);
   if (!hasArticle && article !== 'of' && article !== 'for') return undefined;
@@ -70,6 +72,7 @@ function bestIn({ tags, text: { tokens }, asks }: Reading): { readonly from: num
 }
 
 const MAX_BETWEEN = 4;
+const BETWEEN = /^(?:i|we|you|u|they|it|a|an|the|of|in|for|on|to|and|or|can|do|does|is|are|,)$/;
 const isNoun = ({ is }: Tag) => is === 'type' || is === 'ownType' || is === 'listing';
 const isSingular = ({ text, stem }: Token) => text === stem;
 

@@ -50,6 +50,16 @@ export function subjectsIn(raw: string, named: ReadonlySet<string>): readonly Su
 
 const MAX_WORDS = 40;
 
+/** `can I paint the walls`: "freshly painted" permits nothing. */
+export const MAY_DO = /^(?:and |so |ok )*(?:can|could|may|am|are) (?:i|we)(?: allowed to)?\b/;
+
+/** What a sentence must have to say whether something is permitted: a word for it, or the word of the question itself. */
+export const permits = (subjects: readonly Pick<Subject, 'said'>[]): RegExp =>
+  new RegExp(
+    `\\b(?:may|allow\\w*|permit\\w*|welcome|possible|ok|okay|prohibited|${subjects.map(({ said }) => said).join('|')})s?\\b`,
+    'i',
+  );
+
 /** Looks the subjects of a question up in a listing's columns and sentences. */
 export function lookUp(
   listing: FoundListing,

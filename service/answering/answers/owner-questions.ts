@@ -234,7 +234,9 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const answer = (await answerFromTexts(topics, context)) ?? (asks.has('person') ? answerHuman(context) : undefined);
   const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);
   const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && asks.has('search'));
-  return answer ?? (isAboutListings ? undefined : answerUnknown(context));
+  // "I want to rent out my cabin" looks for no rental.
+  const isOfLandlord = topics.some(({ keys }) => keys.includes('landlords'));
+  return answer ?? (isAboutListings && !isOfLandlord ? undefined : answerUnknown(context));
 }
 
 /** `i own a condo and want to know its value`, `sell or rent? i own a loft` */

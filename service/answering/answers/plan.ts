@@ -32,7 +32,7 @@ import { targetsOf } from './targets.js';
 import { answerNamedByText, answerUnmentioned } from './named-by-text.js';
 import { answerInView } from './view-answers.js';
 import { aboutOwnHome } from './own-home.js';
-import { withPerson } from './person-answers.js';
+import { answerWhom, withPerson } from './person-answers.js';
 import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
@@ -48,6 +48,8 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (said.isForeign) return answerLanguage(context);
+  const whom = answerWhom(context);
+  if (whom) return whom;
   const contact = await answerContact(context, answerMessage);
   if (contact) return contact;
   const best = await answerAboutBest(context, answerMessage);

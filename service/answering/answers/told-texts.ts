@@ -71,7 +71,8 @@ function isOfListings({ said, tools }: Context): boolean {
     isAgent ||
     hasType ||
     (bedrooms ?? bathrooms ?? area ?? lot ?? relation ?? criteria.order ?? criteria.tour) !== undefined ||
-    (asks.has('search') && (said.mentionsListings || !/^(?:what about|how about|any)\b/.test(said.words))) ||
+    (asks.has('search') && (said.mentionsListings || !/^(?:what about|how about|any|do i need)\b/.test(said.words))) ||
+    (asks.has('count') && said.mentionsListings) ||
     asks.has('similar') ||
     asks.has('more') ||
     criteria.notPlaces !== undefined
@@ -204,6 +205,7 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
     [...words.map(word => [word]), ...places.map(place => [place]), ['agents', 'team', 'people']],
     MAX_TEXTS,
   );
+  const { person: _, ...others } = state;
   for (const text of texts)
     for (const sentence of sentencesIn(text.body)) {
       const own = stemsIn(sentence.replace(/\blet\b/gi, 'lets'));
@@ -219,16 +221,21 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
       if (hasAll && (isAgent || (name !== undefined && words.length > 0 && words.every(word => unread.has(word)))))
         return {
           ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
-            ...state,
+            ...others,
             focus: [],
             told: { title: text.title, topics: ['about', 'agents', 'team'] },
-            ...(isAgent && { person: name }),
+            // Of two agents for one town, the next question means neither.
+            ...(isAgent && isOnly(sentence, places) && { person: name }),
           }),
           sources: [sourceOf(text, sentence)],
         };
     }
   return undefined;
 }
+
+/** Whether a sentence has each of the places once, as it names a person for each. */
+const isOnly = (sentence: string, places: readonly string[]): boolean =>
+  places.every(place => sentence.split(place).length === 2);
 
 /** Of several persons in a sentence, the last one before what is asked for; agents of listings come before other names. */
 function nameIn(

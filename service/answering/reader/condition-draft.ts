@@ -102,5 +102,6 @@ export function addUnread(d: Draft, at: number, role: Unread['role'], to = at + 
     return;
   }
   const from = isNegated ? d.tags[d.scope.from]!.from : tag.from;
-  d.unread.push({ from, to: end, words: tag.words, role, isNegated });
+  const words = d.tags.slice(at, to).map(one => one.words);
+  d.unread.push({ from, to: end, words: words.join(' '), role, isNegated });
 }

@@ -98,6 +98,7 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
     case 'measure':
       // In "neither of us pays over 600k", no condition is denied yet.
       if (tag.of === 'people' && isTenant(d, at)) addUnread(d, at, 'wish');
+      if (tag.of === 'distance') addDistance(d, at);
       if (MEASURE_NAMES[tag.of] === undefined && !isAttribute(tag.of) && tag.of !== 'monthly') return;
       if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
       else if (tag.words === 'acreage' && how === undefined) d.limits.lot ??= { min: SQUARE_FEET_PER_ACRE };
@@ -287,6 +288,16 @@ function takeMeasure(d: Draft, of: Measure, how: How | undefined): void {
   else if (of === 'acres' || of === 'hectares') d.attributes.add('lot');
   else if (of === 'rent') d.attributes.add('price');
   else if (isAttribute(of)) d.attributes.add(of);
+}
+
+/** `within a mile`, `half an hour`: no listing is found by a distance. */
+function addDistance(d: Draft, at: number): void {
+  let from = at;
+  while (/^(?:a|an|one|few|couple|half|half an?|quarter)$/.test(d.tags[from - 1]?.words ?? '')) from--;
+  if (from === at) return;
+  if (d.tags[from - 1]?.is === 'compare') from--;
+  d.unread.splice(0, d.unread.length, ...d.unread.filter(item => item.from < d.tags[from]!.from));
+  addUnread(d, from, 'other', at + 1);
 }
 
 /** `the second one` is a position, `the second bathroom` isn't. */
