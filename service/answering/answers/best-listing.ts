@@ -6,6 +6,7 @@ import { readText, type Reading } from '../reader/reading.js';
 import type { Tag } from '../reader/tags.js';
 import { readTokens, type Token } from '../reader/tokens.js';
 import { describe, theMost } from '../wording/describe.js';
+import { listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { askedOf } from './asked.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
@@ -45,12 +46,11 @@ export async function answerAboutBest(
   const { total } = await tools.countListings(criteria);
   const state = { ...NEW_DIALOGUE, criteria: { ...criteria, order }, shown: [best.id], focus: [best.id] };
   const told = await answer({ ...context, said: rest, state });
-  if (told.listings?.length !== 1 || told.listings[0]?.id !== best.id) return told;
-  const lead =
-    total > 1
-      ? `${theMost(order, tools.gazetteer).replace(/^t/, 'T')} of ${describe(criteria, total, tools.gazetteer)}:`
-      : undefined;
-  return { ...told, text: paragraphs(lead, told.text) };
+  const [only = best, other] = told.listings ?? [];
+  if (other || only.id !== best.id) return told;
+  const most = `${theMost(order, tools.gazetteer).replace(/^t/, 'T')} of ${describe(criteria, total, tools.gazetteer)}:`;
+  const link = told.listings?.length ? undefined : `**${listingLink(best, tools.gazetteer)}**`;
+  return { ...told, text: paragraphs(total > 1 ? most : undefined, link, told.text), listings: [best] };
 }
 
 /** The tokens of `the cheapest condo in Salem`, with its article. */
@@ -73,7 +73,8 @@ function bestIn({ tags, text: { tokens }, asks }: Reading): { readonly from: num
 
 const MAX_BETWEEN = 4;
 const BETWEEN = /^(?:i|we|you|u|they|it|a|an|the|of|in|for|on|to|and|or|can|do|does|is|are|,)$/;
-const isNoun = ({ is }: Tag) => is === 'type' || is === 'ownType' || is === 'listing';
+const isNoun = ({ is, words }: Tag) =>
+  is === 'type' || is === 'ownType' || is === 'listing' || (is === 'saleType' && words === 'rental');
 const isSingular = ({ text, stem }: Token) => text === stem;
 
 /** `is the cheapest condo in Salem | furnished`: the offer and the place belong to the listing. */

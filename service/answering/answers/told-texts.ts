@@ -42,7 +42,7 @@ const GENERAL: ReadonlySet<string> = new Set(
 // prettier-ignore
 const ASKING: ReadonlySet<string> = new Set([
   'exactly', 'extra', 'instead', 'include', 'included', 'only', 'possible', 'say', 'says', 'still', 'work', 'works', 'happen', 'happens', 'under',
-  'now', 'early', 'anytime', 'beforehand', 'dont', 'don', 'doesnt', 'isnt', 'him', 'her', 'he', 'his', 'hers', 'vs', 'versus', 'mean', 'required', 'compulsory', 'anyway', 'them', 'else', 'am', 'pm', 'clock',
+  'gets', 'goes', 'now', 'early', 'anytime', 'beforehand', 'dont', 'don', 'doesnt', 'isnt', 'him', 'her', 'he', 'his', 'hers', 'vs', 'versus', 'mean', 'required', 'compulsory', 'anyway', 'them', 'else', 'am', 'pm', 'clock',
 ]);
 
 /** The words of a question that its answer must have, without names of places and numbers. */
@@ -234,7 +234,7 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
 }
 
 /** Whether a sentence has each of the places once, as it names a person for each. */
-const isOnly = (sentence: string, places: readonly string[]): boolean =>
+export const isOnly = (sentence: string, places: readonly string[]): boolean =>
   places.every(place => sentence.split(place).length === 2);
 
 /** Of several persons in a sentence, the last one before what is asked for; agents of listings come before other names. */
