@@ -1,6 +1,6 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { isSameWord } from '../search/word-forms.js';
-import { wordsOf } from '../search/text.js';
+import { anyPhrase, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { escapeInline } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
@@ -54,11 +54,8 @@ const MAX_WORDS = 40;
 export const MAY_DO = /^(?:and |so |ok )*(?:can|could|may|am|are) (?:i|we)(?: allowed to)?\b/;
 
 /** What a sentence must have to say whether something is permitted: a word for it, or the word of the question itself. */
-export const permits = (subjects: readonly Pick<Subject, 'said'>[]): RegExp =>
-  new RegExp(
-    `\\b(?:may|allow\\w*|permit\\w*|welcome|possible|ok|okay|prohibited|${subjects.map(({ said }) => said).join('|')})s?\\b`,
-    'i',
-  );
+export const permits = (phrases: readonly string[]): RegExp =>
+  anyPhrase(['may', 'allow\\w*', 'permit\\w*', 'welcome', 'possible', 'ok(?:ay)?', 'prohibited', ...phrases], 'i');
 
 /** Looks the subjects of a question up in a listing's columns and sentences. */
 export function lookUp(

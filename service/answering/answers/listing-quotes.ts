@@ -48,7 +48,7 @@ export async function answerQuote(target: Target, context: Context): Promise<Rep
   const { listings } = await findTargets([target], context);
   const [listing] = listings;
   const pairs = listing ? pairsIn(context.said.words, listingTitle(listing, context.tools.gazetteer)) : [];
-  const needed = MAY_DO.test(context.said.words) ? permits(words.map(said => ({ said }))) : /(?:)/;
+  const needed = MAY_DO.test(context.said.words) ? permits(words) : /(?:)/;
   const isSaid = (one: string) =>
     needed.test(one) &&
     (words.length > 0 ? words.every(word => sentenceWith(one, [word])) : sentenceWith(one, pairs) !== undefined);

@@ -75,7 +75,11 @@ export function answerLookup(
   const subjects = subjectsIn(said.text.raw, namedWords(said, listings, tools.gazetteer));
   const isEither = /\bor\b/.test(said.words) && subjects.length > 1;
   const isDistance = said.asks.has('travel');
-  const needed = says ?? (MAY_DO.test(said.words) && subjects.length > 0 ? permits(subjects) : undefined);
+  const needed =
+    says ??
+    (MAY_DO.test(said.words) && subjects.length > 0
+      ? permits(subjects.flatMap(({ phrases }) => phrases.map(phrase => phrase.join(' '))))
+      : undefined);
   const how = { isEither, isDistance, isInclusion: OF_INCLUSION.test(said.words), ...(needed && { says: needed }) };
   const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, how) }));
   const isWhole = found.some(({ lookup }) => lookup.isWhole);
