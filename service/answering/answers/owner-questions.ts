@@ -24,7 +24,7 @@ import { asksWhich, wishedIn } from './search-questions.js';
 import { asksForRule, countsOthers, FIRST_OF, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './asked.js';
 import { answerFromTexts } from './text-answers.js';
-import { isOnly } from './told-texts.js';
+import { isOnly } from './who-answers.js';
 
 /** Whether a sentence is a question about the owner's services and not about listings. */
 export function isService(said: Reading, { state }: Context): boolean {

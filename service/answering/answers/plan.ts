@@ -39,7 +39,8 @@ import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerByRareWord, answerInTold, answerOffice, answerTitled, answerWho } from './told-texts.js';
+import { answerByRareWord, answerInTold, answerTitled } from './told-texts.js';
+import { answerOffice, answerWho } from './who-answers.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */

@@ -2,7 +2,7 @@ import type { Column } from '../search/criteria.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import { SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import { ATTRIBUTES, type Attribute } from '../wording/listing-text.js';
-import { addUnread, roleOf, type Draft } from './condition-draft.js';
+import { addDistance, addUnread, roleOf, type Draft } from './condition-draft.js';
 import type { Measure } from './lexicon.js';
 import { startsAmount, type How } from './negation-scope.js';
 import type { Tag } from './tags.js';
@@ -288,16 +288,6 @@ function takeMeasure(d: Draft, of: Measure, how: How | undefined): void {
   else if (of === 'acres' || of === 'hectares') d.attributes.add('lot');
   else if (of === 'rent') d.attributes.add('price');
   else if (isAttribute(of)) d.attributes.add(of);
-}
-
-/** `within a mile`, `half an hour`: no listing is found by a distance. */
-function addDistance(d: Draft, at: number): void {
-  let from = at;
-  while (/^(?:a|an|one|few|couple|half|half an?|quarter)$/.test(d.tags[from - 1]?.words ?? '')) from--;
-  if (from === at) return;
-  if (d.tags[from - 1]?.is === 'compare') from--;
-  d.unread.splice(0, d.unread.length, ...d.unread.filter(item => item.from < d.tags[from]!.from));
-  addUnread(d, from, 'other', at + 1);
 }
 
 /** `the second one` is a position, `the second bathroom` isn't. */
