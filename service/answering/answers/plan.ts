@@ -1,6 +1,7 @@
 import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import { quoted, read, readText, sentencesOf, type Reading } from '../reader/reading.js';
 import type { Steering } from '../reader/intents.js';
+import { isForeign } from '../reader/language.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
@@ -48,7 +49,7 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const context = await withBuilding(await withPerson(nextTrip(asked)));
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
-  if (said.isForeign) return answerLanguage(context);
+  if (isForeign(said.text.raw, said.words.split(' '))) return answerLanguage(context);
   const whom = answerWhom(context);
   if (whom) return whom;
   const contact = await answerContact(context, answerMessage);
@@ -62,12 +63,15 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   if (describesHome(said)) return answerSearch(wishedIn(context), { ...context, said: withoutNoise(said) });
   const two = await answerTwoSearches(context);
   if (two) return two;
-  const sentences = sentencesOf(said.text).map(text => readText(text, tools.gazetteer));
+  const texts = sentencesOf(said.text);
+  if (texts.length < 2 || texts.length > MAX_SENTENCES) return answerQuestion(context);
+  const sentences = texts.map(text => readText(text, tools.gazetteer));
   const counts = sentences.filter(({ asks, criteria }) => asks.has('count') && hasCriteria(criteria));
   if (counts.length > 1 && counts.length <= MAX_COMPARED) return answerEach(counts, context);
   const parts = partsOf(sentences, context);
   if (parts) return answerParts(parts, context);
   const services = sentences.filter(sentence => isService(sentence, context));
+  if (services.length === 0) return answerQuestion(context);
   const others = sentences.filter(sentence => !services.includes(sentence));
   const listing = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
   // "How do I get to your office, and is there parking?"
@@ -76,7 +80,6 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const isOfListings =
     places.length + types.length > 0 || saleType !== undefined || (limits.price ?? limits.bedrooms) !== undefined;
   if (
-    services.length === 0 ||
     !isAboutListings(listing) ||
     (isOfOffice && !isOfListings && listing.numbers.length + listing.addresses.length === 0)
   )
@@ -89,6 +92,9 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const unanswered = `I don't know the answer to “${escapeInline(question)}”`;
   return joined(first, next.noAnswer ? { ...first, text: unanswered, listings: [], sources: [] } : next);
 }
+
+/** A message of more sentences is read as one. */
+const MAX_SENTENCES = 20;
 
 /** Words of a message that describes a home at length, so that its other words decide nothing. */
 const LONG = 45;

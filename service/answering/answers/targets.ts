@@ -30,7 +30,8 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const { numbers, addresses, positions, pointsTo, asks, otherAmounts } = said;
   const isPlain = ({ unit, low }: (typeof otherAmounts)[number]) =>
     unit === undefined && low > 0 && low <= state.shown.length;
-  const compared = asks.has('compare') ? otherAmounts.filter(isPlain).map(({ low }) => low) : [];
+  const plain = asks.has('compare') ? otherAmounts.filter(isPlain).map(({ low }) => low) : [];
+  const compared = [...new Set(plain)].slice(0, MAX_COMPARED);
   const known = await tools.listingsByNumber(numbers.map(({ number }) => number));
   const hasOthers = addresses.length > 0 || said.wordCount > 2;
   const isReal = ({ number, isCertain }: (typeof numbers)[number]) =>

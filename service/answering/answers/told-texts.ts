@@ -1,5 +1,4 @@
 import { EVERYTHING } from '../search/criteria.js';
-import { singular } from '../reader/tokens.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';

@@ -171,8 +171,8 @@ function placesOf(d: Draft): Place[] {
     ({ area, street, zip }) => area !== undefined || street !== undefined || zip !== undefined,
   );
   const isEither = d.tags.some((tag, at) => {
-    const next = d.tags.slice(at + 1).find(({ is }) => is !== 'filler' && is !== 'in');
-    return tag.is === 'join' && tag.as !== 'but' && next?.is === 'place';
+    if (tag.is !== 'join' || tag.as === 'but') return false;
+    return d.tags.slice(at + 1).find(({ is }) => is !== 'filler' && is !== 'in')?.is === 'place';
   });
   const [city] = cities;
   if (isEither || cities.length !== 1 || !city || parts.length === 0) return places;

@@ -301,9 +301,7 @@ function withMisspelledPlace(tags: readonly Tag[], tokens: readonly Token[], gaz
   const isCandidate = (tag: Tag) =>
     tag.is === 'unknown' || (tag.is === 'feature' && tag.to - tag.from === 1) || tag.is === 'type';
   const words = tokens.map(({ text }) => (/^\p{L}{2,}$/u.test(text) ? text : ''));
-  const open = words.map((word, at) =>
-    tags.some(tag => at >= tag.from && at < tag.to && isCandidate(tag)) ? word : '',
-  );
+  const open = tags.flatMap(tag => words.slice(tag.from, tag.to).map(word => (isCandidate(tag) ? word : '')));
   // A word of a column's name, such as "maint", is no misspelled street.
   const isKnown = (at: number) =>
     VOCABULARY.has(tokens[at]!.text) || VOCABULARY.has(tokens[at]!.stem) || gazetteer.hasWord(tokens[at]!.text);

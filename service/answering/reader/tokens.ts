@@ -4,8 +4,9 @@ import { EXPANDED } from './short-words.js';
 
 /** `two-and-a-half` */
 const HYPHENATED = /-and-(an?|one)-(?=half\b)/gi;
-/** Characters of a question that are read; a request for a listing needs no more. */
+/** Characters and tokens of a question that are read; a request for a listing needs no more. */
 const MAX_LENGTH = 1000;
+const MAX_TOKENS = 300;
 /** Larger numbers in a question are reduced to this. */
 const LARGEST_NUMBER = 1_000_000_000_000;
 
@@ -81,6 +82,8 @@ const MAX_PATTERNS = 100;
 export interface Text {
   readonly raw: string;
   readonly tokens: readonly Token[];
+  /** The question is longer than what is read of it. */
+  readonly isCut?: true;
 }
 
 /** Splits a question into tokens. `correct` returns the correct spelling of a word, `currencies` are those of the listings. */
@@ -90,16 +93,20 @@ export function readTokens(
   currencies: ReadonlySet<string> = NONE,
 ): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
-  const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').replace(HYPHENATED, ' and $1 ').trim();
+  // One character can stand for many: "¼" is three.
+  const whole = fractions.normalize('NFKC').replaceAll('\u2044', '/').replace(HYPHENATED, ' and $1 ').trim();
+  const raw = whole.slice(0, MAX_LENGTH);
   const matches = [...raw.matchAll(patternFor(currencies))];
-  const pieces = withThousands(matches.flatMap(match => piecesOf(match, correct))).map(inContext);
+  const read = matches.slice(0, MAX_TOKENS);
+  const isCut = matches.length > read.length || whole.length > raw.length || content.trim().length > MAX_LENGTH;
+  const pieces = withThousands(read.flatMap(match => piecesOf(match, correct))).map(inContext);
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length;) {
     const [token, next] = readNumber(pieces, at) ?? [tokenOf(pieces[at]!), at + 1];
     tokens.push(token);
     at = next;
   }
-  return { raw, tokens };
+  return { raw, tokens, ...(isCut && { isCut }) };
 }
 
 const NONE: ReadonlySet<string> = new Set();

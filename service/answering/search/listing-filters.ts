@@ -75,6 +75,18 @@ function floorOf(): SQL {
   return sql`coalesce(${column}, case ${sql.join(named, sql` `)} end)`;
 }
 
+/** Names of own columns about tours, and what their values say if there is one. */
+const TOUR_COLUMNS = {
+  OpenHouse: { name: '^open ?(house|home)', says: '\\d' },
+  '3D': {
+    name: '^(virtual|3-?d|video|online|unbranded|branded) ?tour|^matterport|^tour ?url',
+    says: '^(?!(no|none|not available|n/?a|false|0|-)?$)',
+  },
+} as const;
+
+const hasTourColumn = (tour: keyof typeof TOUR_COLUMNS): SQL =>
+  sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where trim(item->>'Key') ~* ${TOUR_COLUMNS[tour].name} and trim(item->>'value') ~* ${TOUR_COLUMNS[tour].says})`;
+
 const STATUS_VALUES = { available: 'Active', coming_soon: 'PreOnMarket', sold: 'Sold', pending: 'Sold' } as const;
 
 /** Whether a home that is off the market is only under contract, as its own column says. */
@@ -110,7 +122,7 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
     add('type', sql`lower(trim(${listing.propertyType})) in (${sql.join(names, sql`, `)})`);
   }
   if (status) add('status', hasStatus(status));
-  if (tour) add('tour', eq(listing.tours, tour));
+  if (tour) add('tour', or(eq(listing.tours, tour), hasTourColumn(tour)));
   if (space) add('space', eq(listing.spaceType, space));
   for (const [name, range] of Object.entries(limits) as [Dimension, Range][])
     add(name, isWithin(measures[name], name === 'lot' || name === 'area' ? rounded(range) : range));

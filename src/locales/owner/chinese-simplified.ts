@@ -158,6 +158,8 @@ export const strings: OwnerTexts = {
     rule: number => `规则 ${number}`,
     text: '文字',
     pages: '页面',
+    pagesHelp:
+      '路径如 /rent*，网址如 example.com/rent*，参数如 ?utm_source=ad。* 代表任意字符。多个之间用空格分隔。留空表示所有页面。',
     seconds: '在页面停留的秒数',
     scroll: '滚动百分比',
     returnVisit: '再次访问',

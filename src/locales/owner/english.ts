@@ -165,6 +165,7 @@ export const english = {
     rule: (number: number) => `Rule ${number}`,
     text: 'Text',
     pages: 'Pages',
+    pagesHelp: 'A path such as /rent*, an address such as example.com/rent*, or a parameter such as ?utm_source=ad. * is any characters. Blanks separate several. Empty: every page.',
     seconds: 'Seconds on the page',
     scroll: 'Scrolled, in percent',
     returnVisit: 'Return visit',

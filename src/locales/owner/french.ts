@@ -170,6 +170,8 @@ export const strings: OwnerTexts = {
     rule: number => `Règle ${number}`,
     text: 'Texte',
     pages: 'Adresses des pages',
+    pagesHelp:
+      'Un chemin comme /rent*, une adresse comme example.com/rent* ou un paramètre comme ?utm_source=ad. * remplace tous les caractères. Séparez-les par des espaces. Vide\u00a0: toutes les pages.',
     seconds: 'Secondes sur la page',
     scroll: 'Défilement, en pour cent',
     returnVisit: 'Nouvelle visite',

@@ -170,6 +170,8 @@ export const strings: OwnerTexts = {
     rule: number => `Regel ${number}`,
     text: 'Text des Hinweises',
     pages: 'Seiten',
+    pagesHelp:
+      'Ein Pfad wie /rent*, eine Adresse wie example.com/rent* oder ein Parameter wie ?utm_source=ad. * steht für beliebige Zeichen. Mehrere werden durch Leerzeichen getrennt. Leer: jede Seite.',
     seconds: 'Sekunden auf der Seite',
     scroll: 'Gescrollt, in Prozent',
     returnVisit: 'Erneuter Besuch',

@@ -163,6 +163,8 @@ export const strings: OwnerTexts = {
     rule: number => `Regra ${number}`,
     text: 'Texto',
     pages: 'Páginas',
+    pagesHelp:
+      'Um caminho como /rent*, um endereço como example.com/rent* ou um parâmetro como ?utm_source=ad. * vale por quaisquer caracteres. Separe vários com espaços. Vazio: todas as páginas.',
     seconds: 'Segundos na página',
     scroll: 'Rolagem, em porcentagem',
     returnVisit: 'Nova visita',

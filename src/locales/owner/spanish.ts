@@ -163,6 +163,8 @@ export const strings: OwnerTexts = {
     rule: number => `Regla ${number}`,
     text: 'Texto',
     pages: 'Páginas',
+    pagesHelp:
+      'Una ruta como /rent*, una dirección como example.com/rent* o un parámetro como ?utm_source=ad. * equivale a cualquier texto. Separe varias con espacios. Vacío: todas las páginas.',
     seconds: 'Segundos en la página',
     scroll: 'Desplazamiento, en porcentaje',
     returnVisit: 'Visita repetida',
