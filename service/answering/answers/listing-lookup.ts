@@ -53,7 +53,7 @@ const MAX_WORDS = 40;
 /** `can I paint the walls`: "freshly painted" permits nothing. */
 export const MAY_DO = /^(?:and |so |ok )*(?:can|could|may|am|are) (?:i|we)(?: allowed to)?\b/;
 
-/** What a sentence must have to say whether something is permitted: a word for it, or the word of the question itself. */
+/** A sentence that permits something has a word for it, or the word of the question itself. */
 export const permits = (phrases: readonly string[]): RegExp =>
   anyPhrase(['may', 'allow\\w*', 'permit\\w*', 'welcome', 'possible', 'ok(?:ay)?', 'prohibited', ...phrases], 'i');
 

@@ -120,7 +120,7 @@ interface Subject {
   readonly phrases: readonly (readonly string[])[];
 }
 
-/** What a question is about: `get out of the contract` is `cancel`. */
+/** The subjects of a question, in all words for them: `get out of the contract` is `cancel`. */
 function subjectsAsked(context: Context): readonly Subject[] {
   const wanted = new Set(wantedWords(context));
   const words = context.said.words.split(' ');

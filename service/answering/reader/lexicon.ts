@@ -107,7 +107,7 @@ const COMPARING: readonly LexiconEntry[] = [
   compare('most', ['up to', 'a maximum of', 'maximum of', 'max of', 'within', '≤']),
   compare('most', ['no|not|nor more|greater|bigger|higher|larger than', 'no|not|nor over|above', 'not to exceed', 'nothing over']),
   compare('most', ['nothing above|more|higher|past', 'not go over|above|past', 'tops out at', 'limit is|of', '< =', 'as much as']),
-  // "Drop the budget to 420" and "raise it to 450" set the limit anew.
+  // "Drop the budget to 420" and "raise it to 450" set the limit again.
   compare('most', ['drop|cut|lower|reduce|decrease|raise|increase|bring|push|move|bump|up|set|change the|my|our|your? budget|price|limit|max|maximum|rent|it|that|this down|up? to? > $|£|€? {n}']),
   compare('most', ['budget is|of|at|around', 'afford', 'can|could|will|would|able|to spend|pay|stretch|go', 'could|can|would? stretch|go to > {n}|$|£|€', 'capped at', 'cap of|is']),
   compare('about', ['around', 'about', 'approximately', 'approx', 'roughly', 'circa', 'close to', '~', 'somewhere around', 'nearly']),
