@@ -15,7 +15,7 @@ import { withoutLand } from './search-questions.js';
 
 /** Words that end the description of a listing: `does the cheapest condo | allow dogs`. */
 const VERB =
-  /^(?:has|have|had|come|comes|allow|allows|include|includes|accept|accepts|take|takes|offer|offers|get|gets|got|cost|costs|need|needs|look|looks|sit|sits|and|but|please|[?!.,;])$/;
+  /^(?:has|have|had|been|sell|stay|come|comes|allow|allows|include|includes|accept|accepts|take|takes|offer|offers|get|gets|got|cost|costs|need|needs|look|looks|sit|sits|and|but|please|[?!.,;])$/;
 const IS = /^(?:is|are|was|were|s)$/;
 const OF_OTHERS: readonly Parameters<Reading['asks']['has']>[0][] = ['compare', 'towns', 'types', 'more', 'average'];
 
@@ -67,7 +67,10 @@ function bestIn({ tags, text: { tokens }, asks }: Reading): { readonly from: num
   const hasArticle = /^(?:the|your|our|ur)$/.test(article);
   if (!hasArticle && article !== 'of' && article !== 'for') return undefined;
   const from = order.from - Number(hasArticle);
-  const isAsked = IS.test(tokens[from - 1]?.text ?? '') && from < 3;
+  // In "what is the newest house with a garage", the garage belongs to the house.
+  const isAsked =
+    IS.test(tokens[from - 1]?.text ?? '') &&
+    tokens.slice(0, from - 1).every(({ text }) => /^(?:and|so|ok)$/.test(text));
   return { from, to: isAsked ? endOfPlace(tags, noun) : endOfPhrase(tokens, last.to) };
 }
 
@@ -88,15 +91,22 @@ function endOfPlace(tags: readonly Tag[], noun: number): number {
   return tags[end - 1]!.to;
 }
 
+/** `the smallest place you have to rent` */
+const OF_STOCK = /^(?:you|u|they|guys|that|which)$/;
+
 function endOfPhrase(tokens: readonly Token[], start: number): number {
-  const next = tokens.slice(start).findIndex(({ text }) => VERB.test(text) || IS.test(text));
+  const isEnd = ({ text }: Token, at: number) =>
+    (VERB.test(text) || IS.test(text)) && !OF_STOCK.test(tokens[start + at - 1]?.text ?? '');
+  const next = tokens.slice(start).findIndex(isEnd);
   return next < 0 ? tokens.length : start + next;
 }
 
 /** Whether a question with `it` for the listing asks about it, and for more than the measure that it is the first by. */
 function asksAbout(rest: Reading, by: string): boolean {
   const { asks, criteria, topics } = rest;
-  const isOther = criteria.places.length + criteria.types.length > 0 || rest.relation !== undefined || criteria.order;
+  const isOther =
+    criteria.places.length + criteria.types.length > 0 ||
+    (rest.relation ?? criteria.order ?? criteria.saleType) !== undefined;
   if (isOther || OF_OTHERS.some(ask => asks.has(ask))) return false;
   const { attributes, features } = askedOf(rest);
   const isFact = attributes.some(name => name !== by) || features.length > 0 || criteria.columns !== undefined;

@@ -208,6 +208,7 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['coming soon', 'not yet on the? market', 'not yet listed', 'not on the? market yet', 'not listed yet', 'coming to the? market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
   // Whether a listing is on offer doesn't say when somebody can move in.
   { says: ['available|vacant|free|ready|empty right? now|immediately|asap|today|soon', 'immediately|now available', 'move|moving in right? now|immediately|asap|today', 'available straight|right away', 'available as soon as possible', 'immediate move in?|occupancy|possession|availability|entry'], means: { is: 'fact' } },
+  { says: ['no car > ,|and|$|max|so|.', 'without a car', 'do|does not have|own a? car', 'i|we do not drive'], means: { is: 'fact' } },
   { says: ['next|following month|week|year|spring|summer|fall|autumn|winter', 'available|vacant|free|ready this month|week|year|summer|spring|fall|autumn|winter', 'available|vacant|free|ready in|within|from|after|before|by {n} days|weeks|months|day|week|month'], means: { is: 'fact' } },
   { says: ['without a|an|any|asking? price listed|shown|given|stated?', 'no price listed|shown|given|stated', 'have|has|with no|without a? price', 'do|does not show|list|have|name|give|state a|the|any|their? price', 'price on request|application', 'poa', 'unpriced', 'not priced'], means: { is: 'unpriced' } },
   { says: ['currently available', 'active'], means: { is: 'status', value: 'available' } },

@@ -44,6 +44,10 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       break;
     case 'place':
       if (isPartOfAddress(d, at)) return;
+      if (how === 'dropped') {
+        d.irrelevant.add('place');
+        break;
+      }
       (how === 'not' ? d.notPlaces : d.places).push(...tag.places);
       break;
     case 'saleType':

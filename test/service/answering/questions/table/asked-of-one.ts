@@ -23,9 +23,24 @@ export const askedOfOne: Kind = {
     [{ ask: 'how far from the lake is the newest house', about: 'VS24693', says: [facts.unknown] }],
     [{ ask: 'how old is the roof of the cheapest house', about: 'VS24149', namesUnused: /roof/ }],
     [{ ask: 'property taxes on the most expensive house', about: 'VS24311', namesUnused: /taxes/ }],
+    [{ ask: 'whats the cheapest house for sale', finds: all(c.sale, c.house), first: c.cheapest }],
+    [{ ask: 'what is the biggest house in Dunmarrow', finds: all(c.house, c.city('Dunmarrow')), first: c.largest }],
+    [{ ask: 'whats the smallest place u have to rent', finds: c.rent, first: c.smallest }],
+    [{ ask: 'how long has the cheapest condo been on the market', about: 'VS24113', says: [facts.days] }],
+    [{ ask: 'cheapest house vs cheapest condo', only: ['VS24149', 'VS24113'] }],
     [
-      { ask: 'whats the cheapest house for sale', finds: all(c.sale, c.house), first: c.cheapest },
-      { ask: 'what is the biggest house in Dunmarrow', finds: all(c.house, c.city('Dunmarrow')), first: c.largest },
+      {
+        ask: '3 beds in millbrace under 650k',
+        finds: all(c.sale, c.exactBedrooms(3), c.city('Millbrace'), c.under(650_000)),
+      },
+      { ask: 'drop millbrace', finds: all(c.sale, c.exactBedrooms(3), c.under(650_000)) },
+    ],
+    [
+      {
+        ask: 'I need to be in harrow bay, have a cat, no car, max 1600',
+        finds: all(c.rent, c.city('Harrow Bay'), c.cats, c.atMost(1600)),
+        namesUnused: /no car/,
+      },
     ],
     [
       { ask: 'rentals that take a big dog, max 2,200 a month', finds: all(c.rent, c.dogs, c.atMost(2200)) },
