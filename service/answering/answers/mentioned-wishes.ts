@@ -186,7 +186,7 @@ function compoundOf(
 }
 
 /** Several words may be there in another order, so their absence as a phrase denies nothing. */
-const missingText = (quote: string, among: string) =>
+export const missingText = (quote: string, among: string) =>
   quote.includes(' ')
     ? `I couldn't find the words ${quote} in the texts of the ${among}.`
     : `None of the ${among} mentions ${quote}.`;

@@ -25,7 +25,7 @@ import {
   isAboutListings,
   isService,
 } from './owner-questions.js';
-import { asksForRule } from './rule-questions.js';
+import { asksForRule, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { aboutMarket, search, wishedIn } from './search-questions.js';
 import { answerSearch } from './search-answers.js';
@@ -279,6 +279,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     if (told ?? travel ?? said.topics.length === 0)
       return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
   }
+  if (asksForThing(said)) return (await answerFromTexts(said.topics, context)) ?? answerUnknown(context);
   const sums = await answerColumnSums(targets, context);
   if (sums) return sums;
   const column =

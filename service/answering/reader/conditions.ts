@@ -1,4 +1,4 @@
-import { MAX_FEATURES, type Criteria, type Place } from '../search/criteria.js';
+import { MAX_FEATURES, type Column, type Criteria, type Place } from '../search/criteria.js';
 import type { Address } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
@@ -121,7 +121,7 @@ function conditionsOf(d: Draft): Conditions {
       ...(isDated && { order: 'newest' as const }),
       ...d.single,
       ...(saleType && { saleType }),
-      ...(d.columns.length > 0 && { columns: d.columns }),
+      ...(d.columns.length > 0 && { columns: eitherValue(d.columns) }),
       ...(d.notColumns.length > 0 && { notColumns: d.notColumns }),
       places: placesOf(d),
       ...(d.notPlaces.length > 0 && { notPlaces: unique(d.notPlaces) }),
@@ -155,6 +155,21 @@ function conditionsOf(d: Draft): Conditions {
     otherAmounts: d.otherAmounts,
     unread: d.unread,
   };
+}
+
+/** A listing has one school district: "Dripping Springs ISD vs Lake Travis ISD" are those of either. */
+function eitherValue(columns: readonly Column[]): Column[] {
+  const merged: Column[] = [];
+  for (const column of columns) {
+    const { key, value, values = [] } = column;
+    const at = merged.findIndex(
+      other => other.key === key && other.values && values.length > 0 && !other.values.some(one => values.includes(one)),
+    );
+    const other = merged[at];
+    if (other) merged[at] = { key, value: `${other.value} or ${value}`, values: [...(other.values ?? []), ...values] };
+    else merged.push(column);
+  }
+  return merged;
 }
 
 /** In "by June Okafor in Salem", no distance is meant. */

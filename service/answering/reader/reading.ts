@@ -100,6 +100,7 @@ export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' 
 /** Words that are a mistake or two away from a word of the tables, and mean something else. */
 const NOT_MISSPELLED: ReadonlySet<string> = new Set([
   ...[
+    'collection',
     'commitment',
     'department',
     'double',

@@ -225,7 +225,7 @@ function capAt(tokens: readonly Token[], at: number): Found | undefined {
   if (!/^(?:no|not|nor|never)$/.test(word) || /^(?:than|then)$/.test(afterNext)) return undefined;
   const isMost = /^(?:more|bigger|higher|greater|larger|over|above)$/.test(next);
   if (!isMost && !/^(?:less|fewer|lower|smaller|under|below)$/.test(next)) return undefined;
-  if (tokens[at + 2]?.number !== undefined || /^[$€£]$/.test(afterNext)) return undefined;
+  if (tokens[at + 2]?.number !== undefined || /^(?:[$€£]|contract|offer)$/.test(afterNext)) return undefined;
   let before = at - 1;
   while (/^(?:,|and|but|-|–|—|\(|or|max|maximum)$/.test(tokens[before]?.text ?? '')) before--;
   const isUnit = [before, before - 1].some(from => {

@@ -207,7 +207,7 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const decade = decadeAt(first, isTouching(pieces, start + 1) ? textAt(start + 1) : '');
   if (decade !== undefined) return made(decade, start + (isDigits ? 2 : 1), { isDecade: true });
   /** In "four hundred and four hundred fifty", another number follows. */
-  const isRest = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
+  const isNumber = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
   // "600.000" has a thousands separator of other countries.
   // "1,2 million" has a decimal comma of other countries.
   // "1.125m", "0.525" and "1.125 acres" have decimals.
@@ -254,16 +254,20 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
       group = group * 100 + unit; // twenty five fifty
     else if (unit !== undefined && at === start + 1 && isHundreds(group, unit)) group = group * 100 + unit;
     else if (unit !== undefined && (group === 0 || group % 100 === 0 || (group % 10 === 0 && unit < 10))) group += unit;
-    else if (word === 'and' && !isDigits && group % 100 === 0 && group > 0 && isRest(at + 1)) continue;
+    else if (word === 'and' && !isDigits && group % 100 === 0 && group > 0 && isNumber(at + 1)) continue;
     else if (word === 'and' && textAt(at + 1) === 'a' && textAt(at + 2) === 'half') {
       const scale = SCALES[textAt(at + 3)];
       if (group === 0 && total > 0) return made(total + lastScale / 2, at + 3, { isLarge: true });
       return made(total + (group + 0.5) * (scale ?? 1), at + (scale ? 4 : 3), { isLarge: scale !== undefined });
     } else break;
   }
-  const value = total + group;
+  // "A million two" is 1.2 million, "a million two bedrooms" isn't.
+  const isRest = isLarge && lastScale === 1e6 && group >= 1 && group <= 9 && !isDigits && !isUnitAfter(textAt(at));
+  const value = total + group * (isRest ? 100_000 : 1);
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
 }
+
+const isUnitAfter = (word: string) => UNITS_AFTER_ONE.some(unit => word.startsWith(unit));
 
 /** Whether a word behind a number says that it counts millions or acres. */
 function isScale(pieces: readonly Piece[], start: number): boolean {
@@ -339,7 +343,7 @@ function quartersAt(pieces: readonly Piece[], start: number) {
 /** Whether `one` counts, as in `one bedroom`; elsewhere it means a listing, as in `the second one`. */
 function isCounting(next: string, afterNext: string): boolean {
   if (next === 'or' || next === 'to') return COUNTS[afterNext] !== undefined;
-  return COUNTED.has(next) || UNITS_AFTER_ONE.some(unit => next.startsWith(unit)) || next === 'and';
+  return COUNTED.has(next) || isUnitAfter(next) || next === 'and';
 }
 
 /** `1/2` behind a whole number, or a fraction on its own: `2 1/2`, `1/4`. */

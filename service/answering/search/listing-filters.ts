@@ -223,6 +223,9 @@ export function says(id: string): SQL | undefined {
 const NAME_COLUMNS = ['agen', 'broker', '^building( ?name)?$', 'complex', 'contact', 'listed', 'mail', 'negotiator']
   .concat('office', 'phone', 'realtor', 'subdivision')
   .join('|');
+const AFFIRMATIVE = '^ *(yes|y|true)\\M';
+/** What may follow the subject of a column's name. */
+const KEY_END = '[^a-z]*(allowed|permitted|included|available|provided|details?|features?|type|yn|\\(.*\\))?[^a-z]*$';
 const NEGATIVE = '^ *(no|none|not|false|0|-|n/a)\\M';
 
 /** Folds case and accents as far as a database without extensions can. */
@@ -243,6 +246,10 @@ function hasOwnColumn(phrase: string): SQL {
     ...words.map(word => sql`${spaced} ~ ${`\\m${spelled(word)}`}`),
     ...words.map(word => sql`${spaced} !~ ${`\\m(no|not|without) ${spelled(word)}`}`),
   ];
+  // "Annual" says nothing about a column "Annual tax", but "generator" does about a "Backup generator".
+  const any = `\\m(${words.flatMap(formsOf).join('|')})\\M`;
+  const isSubject = sql`(${folded(sql`item->>'value'`)} ~ ${any} or ${folded(key)} ~ ${`${any}${KEY_END}`} or item->>'value' ~* ${AFFIRMATIVE})`;
+  conditions.push(isSubject);
   const items = sql`jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item`;
   return sql`${isIndexed} and exists (select 1 from ${items} where ${sql.join(conditions, sql` and `)})`;
 }
