@@ -63,6 +63,8 @@ export function judgePlace(sentence: Sentence, mention: Mention, cues: readonly 
     return negatorBefore(words, mention.from) === undefined ? 'unknown' : negatedPlace(words, mention);
   if (isName(sentence, mention) && !(isPlaceName(words, mention) && !cue.isVague)) return 'unknown';
   if (cue.distance !== 'near') return cue.distance === 'far' ? 'no' : 'unknown';
+  // "A trail along the creek" says where the trail is.
+  if (cue.side === 'before' && WORDS.paths.has(words[cue.from - 1]?.base ?? '')) return 'unknown';
   return 'yes';
 }
 
