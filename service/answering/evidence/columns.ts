@@ -66,7 +66,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['community', 'association amenity', 'building amenity', 'community amenity', 'shared amenity'], noun: 'community' },
   { names: ['home office', 'office', 'study'], of: ['home office'] },
   { names: ['smoking'], of: ['non-smoking'], isInverse: true },
-  { names: ['flood zone', 'flood plain', 'floodplain', 'flood zone code', 'fema flood zone'], of: ['flood zone'], noun: 'flood zone' },
+  { names: ['flood zone', 'flood plain', 'floodplain', 'flood zone code', 'fema flood zone'], of: ['flood zone'], noun: 'fema flood code' },
   { names: ['solar', 'solar panel', 'green energy', 'power production'], of: ['solar panels'], noun: 'solar' },
   { names: ['water source', 'water'], noun: 'water' },
   { names: ['sewer', 'sewage'], noun: 'sewer' },

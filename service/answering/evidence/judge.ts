@@ -178,7 +178,7 @@ function deniedAfter(words: readonly Word[], to: number): Verdict | undefined {
 /** Whether the words around a mention make it a wish or another thing. */
 function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
   const next = words[to];
-  if (isHearsay(words, to)) return true;
+  if (isHearsay(words, { from, to })) return true;
   if (next && (next.gap === '' || next.gap === '-') && WORDS.notItself.has(next.base)) return true;
   if (next?.gap === '' && /^(?:could|would|might|may|can)$/.test(next.base) && words[to + 1]?.base === 'be')
     return true;
@@ -195,9 +195,11 @@ function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
   return false;
 }
 
-/** "a view of the lake, or so the seller says" */
-const isHearsay = (words: readonly Word[], to: number): boolean =>
-  words.slice(to).some(({ base }, at, rest) => base === 'so' && rest.slice(at + 1, at + 4).some(one => /^(?:say|said|claim)$/.test(one.base)));
+/** Others say it: "a view of the lake, or so the seller says", "supposedly", "according to the owner". */
+const isHearsay = (words: readonly Word[], { from, to }: Mention): boolean =>
+  words.slice(0, from).some(({ base }) => WORDS.hearsay.has(base)) ||
+  words.some(({ base }, at) => base === 'according' && WORDS.sellers.has(words[at + 3]?.base ?? '')) ||
+  words.slice(to).some(({ base }, at, rest) => base === 'so' && rest.slice(at + 1, at + 4).some(one => WORDS.saying.has(one.base)));
 
 /** "the town pool", "the neighbor's garage" */
 function isSomebodyElses(words: readonly Word[], { from, to }: Mention): boolean {

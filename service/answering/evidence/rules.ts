@@ -266,8 +266,11 @@ export const RULES: readonly Rule[] = [
   { of: 'non-smoking', say: ['no smoking', 'non smoking', 'smoke free', 'no smoker', 'non smoker', 'smoking is not allowed', 'smoking is not permitted',
     'smoking not allowed', 'smoking not permitted', 'smoking prohibited'] },
   { of: 'non-smoking', say: ['smoking'], beside: ALLOWED, is: 'no' },
+  { of: 'flood zone', say: ['a', 'ae', 'ah', 'ao', 'v', 've', 'partial', 'partially', 'partly'].map(value => `${value} fema flood code`) },
+  { of: 'flood zone', say: ['x', 'c', 'minimal', 'outside'].map(value => `${value} fema flood code`), is: 'no' },
   { of: 'flood zone', say: ['flood zone', 'flood plain', 'floodplain', 'flood area', 'flood hazard area'] },
-  { of: 'flood zone', say: ['flood zone x', 'x flood zone', 'zone x flood zone', 'flood zone c', 'c flood zone', 'minimal flood zone', 'outside flood zone',
+  { of: 'flood zone', say: ['flood zone x', 'x flood zone', 'not in a flood zone', 'not in the flood zone', 'not in flood zone', 'not located in a flood zone',
+    'not in a floodplain', 'not in the floodplain', 'outside flood zone', 'outside a flood zone', 'not in a flood plain', 'not in the flood plain',
     'outside the flood zone', 'out of the flood zone', 'outside the floodplain', 'out of the floodplain'], is: 'no' },
   { of: 'downtown', say: ['downtown', 'cbd', 'city center', 'town center', 'village center', 'center of town'], is: 'place' },
   { of: 'downtown', say: ['downtown location', 'city center location', 'city center living', 'downtown living', 'downtown loft', 'downtown condo', 'downtown apartment', 'heart of downtown',
@@ -277,7 +280,10 @@ export const RULES: readonly Rule[] = [
   { of: 'transit', say: ['bus', 'bus stop', 'bus line', 'train', 'train station', 'subway', 'metro', 'public transit', 'public transportation',
     'public transport', 'transit', 'light rail', 'commuter rail', 'railway station', 'tube station',
     'underground station', 'rail station', 'station', 'tube', 'the dart', 'dart station', 'luas', 'luas stop', 'tram', 'tram stop', 'streetcar', 'skytrain', 'monorail', 'go station'], is: 'place' },
-  { of: 'school', say: ['school', 'elementary', 'elementary school', 'high school', 'middle school'], is: 'place' },
+  { of: 'school', say: ['school'], is: 'place' },
+  { of: 'elementary school', say: ['elementary', 'elementary school', 'primary school', 'grade school'], is: 'place' },
+  { of: 'middle school', say: ['middle school'], is: 'place' },
+  { of: 'high school', say: ['high school', 'secondary school'], is: 'place' },
   { of: 'shopping', say: ['shop', 'shopping', 'store', 'supermarket', 'grocery', 'grocery store', 'market', 'bakery', 'mall', 'boutique', 'hardware store'],
     is: 'place' },
   { of: 'park', say: ['park', 'playground'], is: 'place' },
@@ -291,31 +297,3 @@ export const RULES: readonly Rule[] = [
   { of: 'horses', say: ['horse'], beside: ['allowed', 'welcome', 'ok', 'permitted'] },
   { of: 'horses', say: ['horse'], is: 'denial' },
 ];
-
-/** A feature that proves another: who has a waterfront is near water. */
-export const IMPLIED: readonly { readonly by: readonly string[]; readonly then: string }[] = [
-  { by: ['private pool', 'shared pool'], then: 'pool' },
-  { by: ['attached garage'], then: 'garage' },
-  { by: ['garage'], then: 'parking' },
-  { by: ['fenced yard'], then: 'garden' },
-  { by: ['central air'], then: 'air conditioning' },
-  { by: ['horse barn'], then: 'horses' },
-  { by: ['riverfront'], then: 'river' },
-  { by: ['boat lift'], then: 'dock' },
-  { by: ['utilities'], then: 'heat included' },
-  { by: ['utilities'], then: 'water included' },
-  { by: ['lake view', 'ocean view', 'river view'], then: 'water view' },
-  { by: ['water view', 'mountain view'], then: 'view' },
-  { by: ['dock', 'waterfront', 'lake', 'beach', 'ocean', 'river'], then: 'water' },
-  { by: ['pets'], then: 'dogs' },
-  { by: ['pets'], then: 'cats' },
-];
-
-/** A feature whose opposite follows from another: without pets there are no dogs, and a shared pool is not private. */
-export const EXCLUDED: readonly { readonly by: string; readonly is: 'yes' | 'no'; readonly then: readonly string[] }[] =
-  [
-    { by: 'pool', is: 'no', then: ['private pool', 'shared pool'] },
-    { by: 'shared pool', is: 'yes', then: ['private pool'] },
-    { by: 'garage', is: 'no', then: ['attached garage'] },
-    { by: 'pets', is: 'no', then: ['dogs', 'cats'] },
-  ];
