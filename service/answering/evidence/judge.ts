@@ -199,7 +199,9 @@ function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
 const isHearsay = (words: readonly Word[], { from, to }: Mention): boolean =>
   words.slice(0, from).some(({ base }) => WORDS.hearsay.has(base)) ||
   words.some(({ base }, at) => base === 'according' && WORDS.sellers.has(words[at + 3]?.base ?? '')) ||
-  words.slice(to).some(({ base }, at, rest) => base === 'so' && rest.slice(at + 1, at + 4).some(one => WORDS.saying.has(one.base)));
+  words
+    .slice(to)
+    .some(({ base }, at, rest) => base === 'so' && rest.slice(at + 1, at + 4).some(one => WORDS.saying.has(one.base)));
 
 /** "the town pool", "the neighbor's garage" */
 function isSomebodyElses(words: readonly Word[], { from, to }: Mention): boolean {

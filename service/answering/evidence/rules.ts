@@ -34,15 +34,14 @@ const SHARED = ['share', 'shared', 'resident', 'community', 'communal', 'common'
 // prettier-ignore
 const STOVES = ['wood stove', 'wood burning stove', 'wood burner', 'log burner', 'multi fuel stove', 'multifuel stove', 'solid fuel stove',
   'log stove', 'wood heater'];
-/** What a river does with the land that it belongs to: "crosses the back of the lot". */
-const CROSSING = ['cross', 'run through', 'run across', 'run along', 'wind through', 'flow through', 'border'];
+/** A river and the land that it belongs to: "crosses the back of the lot". */
 const LANDS = ['lot', 'property', 'land', 'acre', 'yard', 'garden', 'pasture', 'parcel', 'ranch'];
-const ON_PROPERTY = ['river', 'creek', 'brook', 'stream'].flatMap(water => [
-  ...['frontage', 'front', 'on the property', 'on the lot', 'on the land', 'at the back of the lot', 'at the back of the property'].map(
-    where => `${water} ${where}`,
-  ),
-  ...CROSSING.flatMap(does => LANDS.flatMap(land => ['the', 'the back of the', 'the edge of the', 'the corner of the', 'this'].map(which => `${water} ${does} ${which} ${land}`))),
-]);
+// prettier-ignore
+const CROSSES = ['cross', 'run through', 'run across', 'run along', 'wind through', 'flow through', 'border', 'on', 'at the back of', 'along the back of']
+  .flatMap(where => ['the', 'the back of the', 'the edge of the', 'this'].map(which => `${where} ${which}`));
+// prettier-ignore
+const ON_PROPERTY = ['river', 'creek', 'brook', 'stream'].flatMap(water =>
+  ['frontage', 'front', ...CROSSES.flatMap(crosses => LANDS.map(land => `${crosses} ${land}`))].map(where => `${water} ${where}`));
 /** With these, a spa is a place for treatments. */
 // prettier-ignore
 const SPAS = ['like', 'feel', 'hotel', 'resort', 'day', 'treatment', 'salon', 'gym', 'concierge', 'resident', 'wellness', 'town', 'club'];
