@@ -4,7 +4,7 @@ import type { Cell } from './sentence.js';
 import { tokensOf, type Token } from './tokens.js';
 import { LABELS, ROLES, UNITS, type FactKind, type Role } from './vocabulary.js';
 
-/** What the cells of a column or row state, according to its head. */
+/** The statements of a column's or row's cells, according to its head. */
 export interface Column extends Omit<Cell, 'start' | 'end'> {
   /** The listing that the head names. */
   readonly ids: readonly number[];

@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** Version of the features and of the rules in this folder. Increase it to have all listings read again. */
-export const EVIDENCE_VERSION = 5;
+export const EVIDENCE_VERSION = 6;
 
 /** More specific features come first. */
 // prettier-ignore
@@ -48,8 +48,10 @@ export const FEATURES: readonly Feature[] = [
   { id: 'water view', name: 'a water view', asked: ['water view', 'bay view', 'harbor view', 'view of the water',
     'view over the water'] },
   { id: 'view', name: 'a view', asked: ['view'] },
-  { id: 'waterfront', name: 'a waterfront location', asked: ['waterfront', 'lakefront', 'beachfront', 'riverfront',
+  { id: 'waterfront', name: 'a waterfront location', asked: ['waterfront', 'lakefront', 'beachfront',
     'oceanfront', 'on the water', 'on the lake', 'on the beach'] },
+  { id: 'riverfront', name: 'a river or creek on the property', asked: ['on the river', 'on a river', 'on the creek',
+    'on a creek', 'riverfront', 'creekfront', 'creek frontage', 'river frontage', 'creek on the property', 'river on the property'] },
   { id: 'dock', name: 'a dock', asked: ['dock', 'boat slip', 'mooring'] },
   { id: 'lake', name: 'a lake nearby', asked: ['lake', 'lakeside', 'inland lake'] },
   { id: 'beach', name: 'a beach nearby', asked: ['beach'] },
@@ -62,7 +64,9 @@ export const FEATURES: readonly Feature[] = [
   { id: 'pets', name: 'pets allowed', asked: ['pet', 'pet friendly', 'pet allowed', 'pet welcome', 'cat and dog',
     'dog and cat', 'dog or cat', 'cat or dog'] },
   { id: 'air conditioning', name: 'air conditioning', asked: ['air conditioning', 'air conditioner',
-    'air conditioned', 'central air', 'ac', 'a c'] },
+    'air conditioned', 'ac', 'a c'] },
+  { id: 'central air', name: 'central air conditioning', asked: ['central air', 'central ac', 'central a c',
+    'central air conditioning', 'central cooling'] },
   { id: 'heat pump', name: 'a heat pump', asked: ['heat pump'] },
   { id: 'gas heating', name: 'gas heating', asked: ['gas heating', 'gas heat', 'heated with gas'] },
   { id: 'oil heating', name: 'oil heating', asked: ['oil heating', 'oil heat', 'heated with oil', 'oil'] },
@@ -88,6 +92,7 @@ export const FEATURES: readonly Feature[] = [
   { id: 'top floor', name: 'a top-floor location', asked: ['top floor', 'penthouse'] },
   { id: 'one story', name: 'one story', asked: ['one story', 'single story', 'one level', 'single level', 'one floor',
     'all on one level', 'one storey', 'single storey'] },
+  { id: 'two stories', name: 'two stories', asked: ['two story', '2 story', 'two storey', '2 storey', 'two level', '2 level', 'two floors'] },
   { id: 'corner unit', name: 'a corner unit', asked: ['corner unit', 'corner apartment', 'corner condo', 'end unit']
     },
   { id: 'laundry', name: 'in-unit laundry', asked: ['in unit laundry', 'laundry', 'washer', 'dryer',
@@ -107,7 +112,8 @@ export const FEATURES: readonly Feature[] = [
   { id: 'natural light', name: 'natural light', asked: ['natural light', 'lots of light', 'sunny'] },
   { id: 'open floor plan', name: 'an open floor plan', asked: ['open floor plan', 'open plan', 'open concept',
     'open layout'] },
-  { id: 'home office', name: 'a home office', asked: ['home office', 'office', 'study', 'den', 'work from home'] },
+  { id: 'home office', name: 'a home office', asked: ['home office', 'office', 'study', 'work from home'] },
+  { id: 'den', name: 'a den', asked: ['den'] },
   { id: 'new roof', name: 'a new roof', asked: ['new roof', 'newer roof'] },
   { id: 'new windows', name: 'new windows', asked: ['new window', 'newer window'] },
   { id: 'solar panels', name: 'solar panels', asked: ['solar panel', 'solar', 'solar power', 'solar array'] },
@@ -130,7 +136,11 @@ export const FEATURES: readonly Feature[] = [
     'short term lease', 'short term rental'] },
   { id: 'roommates', name: 'shared living with roommates', asked: ['roommate', 'shared housing', 'housemate',
     'flatmate'] },
-  { id: 'quiet', name: 'a quiet setting', asked: ['quiet', 'peaceful'] },
+  { id: 'quiet', name: 'a quiet setting', asked: ['quiet', 'peaceful', 'quiet road', 'quiet street', 'quiet area',
+    'quiet setting', 'quiet location', 'quiet neighborhood'] },
+  { id: 'non-smoking', name: 'a no-smoking rule', asked: ['non smoking', 'no smoking', 'smoke free', 'non smoker'] },
+  { id: 'flood zone', name: 'a location in a flood zone', asked: ['flood zone', 'in a flood zone', 'flood plain',
+    'floodplain', 'flood area'] },
   { id: 'downtown', name: 'a downtown location', asked: ['downtown', 'city center', 'town center', 'center of town',
     'in town'] },
   { id: 'walkable', name: 'daily needs within walking distance', asked: ['walkable', 'walkability',
@@ -138,12 +148,17 @@ export const FEATURES: readonly Feature[] = [
   { id: 'transit', name: 'public transit nearby', asked: ['public transit', 'public transport',
     'public transportation', 'transit', 'bus', 'bus stop', 'bus line', 'train', 'train station', 'subway', 'metro'] },
   { id: 'school', name: 'a school nearby', asked: ['school'] },
+  { id: 'elementary school', name: 'an elementary school nearby', asked: ['elementary school', 'primary school',
+    'grade school'] },
+  { id: 'middle school', name: 'a middle school nearby', asked: ['middle school'] },
+  { id: 'high school', name: 'a high school nearby', asked: ['high school', 'secondary school'] },
   { id: 'shopping', name: 'shops nearby', asked: ['shopping', 'shop', 'store', 'supermarket', 'grocery',
     'grocery store', 'market'] },
   { id: 'park', name: 'a park nearby', asked: ['park', 'playground'] },
   { id: 'trails', name: 'trails nearby', asked: ['trail', 'hiking trail', 'hiking', 'bike path', 'bike trail'] },
-  { id: 'horses', name: 'room for horses', asked: ['horse', 'horse property', 'stable', 'stables', 'barn for horses', 'paddock',
-    'horse barn', 'equestrian'] },
+  { id: 'horses', name: 'room for horses', asked: ['horse', 'horse property', 'paddock', 'equestrian'] },
+  { id: 'horse barn', name: 'a horse barn or stables', asked: ['horse barn', 'barn for horses', 'stable', 'stables',
+    'horse stall'] },
 ];
 
 const names = new Map(FEATURES.map(({ id, name }) => [id, name]));

@@ -63,6 +63,8 @@ export function judgePlace(sentence: Sentence, mention: Mention, cues: readonly 
     return negatorBefore(words, mention.from) === undefined ? 'unknown' : negatedPlace(words, mention);
   if (isName(sentence, mention) && !(isPlaceName(words, mention) && !cue.isVague)) return 'unknown';
   if (cue.distance !== 'near') return cue.distance === 'far' ? 'no' : 'unknown';
+  // "A trail along the creek" says where the trail is.
+  if (cue.side === 'before' && WORDS.paths.has(words[cue.from - 1]?.base ?? '')) return 'unknown';
   return 'yes';
 }
 
@@ -176,7 +178,7 @@ function deniedAfter(words: readonly Word[], to: number): Verdict | undefined {
 /** Whether the words around a mention make it a wish or another thing. */
 function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
   const next = words[to];
-  if (isHearsay(words, to)) return true;
+  if (isHearsay(words, { from, to })) return true;
   if (next && (next.gap === '' || next.gap === '-') && WORDS.notItself.has(next.base)) return true;
   if (next?.gap === '' && /^(?:could|would|might|may|can)$/.test(next.base) && words[to + 1]?.base === 'be')
     return true;
@@ -193,14 +195,13 @@ function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
   return false;
 }
 
-/** "a view of the lake, or so the seller says" */
-const isHearsay = (words: readonly Word[], to: number): boolean =>
+/** Others say it: "a view of the lake, or so the seller says", "supposedly", "according to the owner". */
+const isHearsay = (words: readonly Word[], { from, to }: Mention): boolean =>
+  words.slice(0, from).some(({ base }) => WORDS.hearsay.has(base)) ||
+  words.some(({ base }, at) => base === 'according' && WORDS.sellers.has(words[at + 3]?.base ?? '')) ||
   words
     .slice(to)
-    .some(
-      ({ base }, at, rest) =>
-        base === 'so' && rest.slice(at + 1, at + 4).some(one => /^(?:say|said|claim)$/.test(one.base)),
-    );
+    .some(({ base }, at, rest) => base === 'so' && rest.slice(at + 1, at + 4).some(one => WORDS.saying.has(one.base)));
 
 /** "the town pool", "the neighbor's garage" */
 function isSomebodyElses(words: readonly Word[], { from, to }: Mention): boolean {

@@ -163,7 +163,7 @@ function measuredAt(words: readonly Word[], start: number): Cue | undefined {
     distance,
     isVague: false,
     isMeasure: true,
-    isTravel: measure !== 'meters',
+    isTravel: measure !== 'meters' && !isLength,
   };
 }
 

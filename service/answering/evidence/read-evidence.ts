@@ -1,7 +1,7 @@
 import { columnText, namesIn, readColumn } from './columns.js';
 import { Phrases } from './phrases.js';
 import { quoteMention, readText, type Names, type Said } from './read-text.js';
-import { EXCLUDED, IMPLIED } from './rules.js';
+import { EXCLUDED, IMPLIED } from './implied.js';
 
 /** A feature of one listing, with the words that say so. */
 export interface Evidence {

@@ -42,7 +42,7 @@ export function readText(text: string, names: Names): readonly Said[] {
       const count = (counts.get(rule.of) ?? 0) + 1;
       counts.set(rule.of, count);
       // The yards of "200 yards" are no yard.
-      if (cues.some(({ isMeasure, from, to }) => isMeasure && from <= mention.from && mention.from < to)) return [];
+      if (cues.some(({ isMeasure, from, to }) => isMeasure && from <= mention.from && mention.to <= to)) return [];
       const value = count > MAX_MENTIONS ? undefined : judge(rule, sentence, mention, cues);
       if (value === undefined) return [];
       const said = {
@@ -88,6 +88,7 @@ export function quoteMention(text: string, wish: string, names: Names): string |
 function judge(rule: Rule, sentence: Sentence, mention: Mention, cues: readonly Cue[]): Verdict | undefined {
   const { words } = sentence;
   if (rule.beside && !isBeside(words, mention, rule)) return undefined;
+  if (rule.years !== undefined && !isRecent(words, mention, rule.years)) return undefined;
   if (rule.isItem && !isItem(words, mention)) return undefined;
   if (rule.unless?.some(word => isEarlier(words, mention, word))) return undefined;
   const before = words[mention.from - 1];
@@ -162,6 +163,16 @@ function isItem(words: readonly Word[], { from, to }: Mention): boolean {
   const ends = next === undefined || (next.gap !== '' && next.gap !== '-');
   const goesOn = next?.gap === '' && AFTER_ITEM.test(next.base);
   return (from === 0 || begins || BEFORE_ITEM.has(words[from - 1]?.base ?? '')) && (ends || goesOn);
+}
+
+/** "The roof is from 2024": the year belongs to the phrase, and is not long ago. */
+function isRecent(words: readonly Word[], { to }: Mention, years: number): boolean {
+  for (const { base, gap } of words.slice(to, to + 4)) {
+    if (/[.;:–]/.test(gap)) return false;
+    if (/^20\d\d$/.test(base)) return Number(base) >= new Date().getFullYear() - years;
+    if (!/^(?:is|was|from|of|in|dated|put|on|new|installed|replaced)$/.test(base)) return false;
+  }
+  return false;
 }
 
 const isEarlier = (words: readonly Word[], { from }: Mention, word: string) =>

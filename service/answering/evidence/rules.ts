@@ -13,6 +13,8 @@ export interface Rule {
   readonly is?: 'no' | 'unknown' | 'place' | 'denial';
   /** The phrase proves nothing after a name: "Salem office". */
   readonly unnamed?: true;
+  /** A year must follow, at most so many years ago: "The roof is from …". */
+  readonly years?: number;
   /** The phrase must be a whole item of a list or a text: "Lift", "pool and lift", but not "lift your spirits". */
   readonly isItem?: true;
   /** Words before the phrase, in the same sentence, that make it something else: "dock with lift". */
@@ -29,6 +31,17 @@ const ON_LAND = ['home', 'house', 'cottage', 'cabin', 'condo', 'apartment', 'vil
 // prettier-ignore
 const SHARED = ['share', 'shared', 'resident', 'community', 'communal', 'common', 'clubhouse', 'association', 'hoa',
   'building', 'complex', 'amenity'];
+// prettier-ignore
+const STOVES = ['wood stove', 'wood burning stove', 'wood burner', 'log burner', 'multi fuel stove', 'multifuel stove', 'solid fuel stove',
+  'log stove', 'wood heater'];
+/** A river and the land that it belongs to: "crosses the back of the lot". */
+const LANDS = ['lot', 'property', 'land', 'acre', 'yard', 'garden', 'pasture', 'parcel', 'ranch'];
+// prettier-ignore
+const CROSSES = ['cross', 'run through', 'run across', 'run along', 'wind through', 'flow through', 'border', 'on', 'at the back of', 'along the back of']
+  .flatMap(where => ['the', 'the back of the', 'the edge of the', 'this'].map(which => `${where} ${which}`));
+// prettier-ignore
+const ON_PROPERTY = ['river', 'creek', 'brook', 'stream'].flatMap(water =>
+  ['frontage', 'front', ...CROSSES.flatMap(crosses => LANDS.map(land => `${crosses} ${land}`))].map(where => `${water} ${where}`));
 /** With these, a spa is a place for treatments. */
 // prettier-ignore
 const SPAS = ['like', 'feel', 'hotel', 'resort', 'day', 'treatment', 'salon', 'gym', 'concierge', 'resident', 'wellness', 'town', 'club'];
@@ -86,8 +99,8 @@ export const RULES: readonly Rule[] = [
   { of: 'terrace', say: ['terrace', 'patio', 'deck', 'lanai', 'roof terrace', 'roof deck'] },
   { of: 'porch', say: ['porch', 'veranda', 'verandah'] },
   { of: 'fireplace', say: ['fireplace', 'fire place', 'open fire', 'log fire', 'wood fire'] },
-  { of: 'wood stove', say: ['wood stove', 'wood burning stove', 'wood burner', 'log burner', 'multi fuel stove', 'multifuel stove', 'solid fuel stove',
-    'log stove', 'wood heater'] },
+  { of: 'fireplace', say: STOVES, is: 'unknown' },
+  { of: 'wood stove', say: STOVES },
   { of: 'mountain view', say: ['mountain', 'hill'], beside: VIEWS },
   { of: 'lake view', say: ['lake'], beside: VIEWS },
   { of: 'lake view', say: ['lake view'] },
@@ -107,6 +120,8 @@ export const RULES: readonly Rule[] = [
     'down to the lake', 'down to the river', 'down to the shore', 'run to the water', 'run to the lake'], beside: ON_LAND },
   { of: 'waterfront', say: ['shore', 'shoreline', 'beach', 'frontage on the lake'], beside: ['own'] },
   { of: 'waterfront', say: ['end of the lawn', 'end of the garden', 'end of the yard'], beside: ['lake', 'river', 'ocean', 'water', 'sea'] },
+  { of: 'riverfront', say: [...ON_PROPERTY, 'riverfront', 'creekfront'] },
+  { of: 'riverfront', say: ['on the river', 'on the creek', 'down to the river', 'down to the creek'], beside: ON_LAND },
   { of: 'dock', say: ['dock right'], is: 'unknown' },
   { of: 'dock', say: ['dock', 'boat slip', 'boat dock', 'mooring', 'deeded slip'] },
   { of: 'lake', say: ['lake'], is: 'place' },
@@ -137,6 +152,7 @@ export const RULES: readonly Rule[] = [
   { of: 'air conditioning', say: ['air conditioning', 'air conditioner', 'air conditioned', 'central air', 'central a c', 'central ac', 'ac', 'a c',
     'central cooling', 'mini split', 'aircon', 'air con', 'window unit cooling', 'wall unit cooling', 'cent air', 'c a', 'c air', 'gfa ca', 'reverse cycle', 'ducted cooling', 'refrigerated air'] },
   { of: 'air conditioning', say: ['no central air', 'no central ac', 'no central a c', 'no central air conditioning'], is: 'unknown' },
+  { of: 'central air', say: ['central air', 'central a c', 'central ac', 'central air conditioning', 'central cooling', 'cent air', 'ducted cooling'] },
   { of: 'air conditioning', say: ['cool', 'cooling'], beside: ['heat', 'heating', 'pump', 'central'], within: 8 },
   { of: 'air conditioning', say: ['cooling from a heat pump', 'cooling come from a heat pump'] },
   { of: 'gas heating', say: ['gas heating', 'gas heat', 'gas forced air', 'gas furnace', 'gas boiler', 'gas fired', 'heated with gas',
@@ -182,6 +198,9 @@ export const RULES: readonly Rule[] = [
     'all on one floor', 'one floor living', 'single floor living'] },
   { of: 'one story', say: ['two story', '2 story', 'two storey', '2 storey', 'three story', '3 story', 'three storey', 'two level', 'three level', 'split level', 'over two floor',
     'over three floor', 'multi level'], is: 'no' },
+  { of: 'two stories', say: ['two story', '2 story', 'two level', '2 level', 'over two floor', 'on two floor', 'bi level'] },
+  { of: 'two stories', say: ['one story', 'single story', '1 story', 'one level', 'single level', '1 level', 'three story', '3 story', 'three level',
+    'all on one floor', 'over three floor'], is: 'no' },
   { of: 'corner unit', say: ['corner unit', 'corner apartment', 'corner condo', 'corner loft', 'end unit'] },
   { of: 'laundry', say: ['in unit laundry', 'laundry in unit', 'washer and dryer', 'washer dryer', 'w d', 'w d in unit', 'washer', 'dryer',
     'washing machine', 'laundry room', 'laundry'] },
@@ -201,10 +220,12 @@ export const RULES: readonly Rule[] = [
   { of: 'natural light', say: ['natural light', 'lot of light', 'sun filled', 'sun drenched', 'light filled', 'sunlit', 'sun soaked', 'full of light', 'sunny',
     'bright', 'great light', 'flooded with light'] },
   { of: 'open floor plan', say: ['open floor plan', 'open floorplan', 'open plan', 'open concept', 'open layout'] },
-  { of: 'home office', say: ['home office', 'study', 'den', 'work from home', 'working from home'] },
+  { of: 'home office', say: ['home office', 'study', 'work from home', 'working from home'] },
+  { of: 'home office', say: ['den'], is: 'unknown' },
   { of: 'home office', say: ['office'], unnamed: true },
   { of: 'new roof', say: ['new roof needed', 'new roof required'], is: 'unknown' },
   { of: 'new roof', say: ['roof'], beside: RENEWED, within: 2 },
+  { of: 'new roof', say: ['roof'], years: 5 },
   { of: 'new windows', say: ['window'], beside: RENEWED, within: 2 },
   { of: 'new windows', say: ['double glazing', 'triple glazing'], beside: RENEWED, within: 3 },
   { of: 'dishwasher', say: ['dishwasher', 'd w'] },
@@ -239,6 +260,17 @@ export const RULES: readonly Rule[] = [
   { of: 'roommates', say: ['roommate', 'housemate', 'flatmate', 'shared apartment', 'shared house', 'shared flat', 'shared housing', 'house share', 'flat share', 'flatshare', 'houseshare', 'sharing with other',
     'sharing with one', 'sharing with two', 'sharing with three', 'sharing with professional', 'sharing with student'] },
   { of: 'quiet', say: ['quiet', 'peaceful', 'tranquil', 'serene'], beside: QUIET_PLACES },
+  { of: 'quiet', say: ['nobody drive past', 'nobody drive by', 'no one drive past', 'no one drive by', 'no through traffic', 'no thru traffic',
+    'no passing traffic'] },
+  { of: 'non-smoking', say: ['no smoking', 'non smoking', 'smoke free', 'no smoker', 'non smoker', 'smoking is not allowed', 'smoking is not permitted',
+    'smoking not allowed', 'smoking not permitted', 'smoking prohibited'] },
+  { of: 'non-smoking', say: ['smoking'], beside: ALLOWED, is: 'no' },
+  { of: 'flood zone', say: ['a', 'ae', 'ah', 'ao', 'v', 've', 'partial', 'partially', 'partly'].map(value => `${value} fema flood code`) },
+  { of: 'flood zone', say: ['x', 'c', 'minimal', 'outside'].map(value => `${value} fema flood code`), is: 'no' },
+  { of: 'flood zone', say: ['flood zone', 'flood plain', 'floodplain', 'flood area', 'flood hazard area'] },
+  { of: 'flood zone', say: ['flood zone x', 'x flood zone', 'not in a flood zone', 'not in the flood zone', 'not in flood zone', 'not located in a flood zone',
+    'not in a floodplain', 'not in the floodplain', 'outside flood zone', 'outside a flood zone', 'not in a flood plain', 'not in the flood plain',
+    'outside the flood zone', 'out of the flood zone', 'outside the floodplain', 'out of the floodplain'], is: 'no' },
   { of: 'downtown', say: ['downtown', 'cbd', 'city center', 'town center', 'village center', 'center of town'], is: 'place' },
   { of: 'downtown', say: ['downtown location', 'city center location', 'city center living', 'downtown living', 'downtown loft', 'downtown condo', 'downtown apartment', 'heart of downtown',
     'in downtown', 'cbd location', 'heart of the cbd', 'heart of the city center', 'heart of town', 'heart of the city', 'town center location'] },
@@ -247,42 +279,20 @@ export const RULES: readonly Rule[] = [
   { of: 'transit', say: ['bus', 'bus stop', 'bus line', 'train', 'train station', 'subway', 'metro', 'public transit', 'public transportation',
     'public transport', 'transit', 'light rail', 'commuter rail', 'railway station', 'tube station',
     'underground station', 'rail station', 'station', 'tube', 'the dart', 'dart station', 'luas', 'luas stop', 'tram', 'tram stop', 'streetcar', 'skytrain', 'monorail', 'go station'], is: 'place' },
-  { of: 'school', say: ['school', 'elementary', 'elementary school', 'high school', 'middle school'], is: 'place' },
+  { of: 'school', say: ['school'], is: 'place' },
+  { of: 'elementary school', say: ['elementary', 'elementary school', 'primary school', 'grade school'], is: 'place' },
+  { of: 'middle school', say: ['middle school'], is: 'place' },
+  { of: 'high school', say: ['high school', 'secondary school'], is: 'place' },
   { of: 'shopping', say: ['shop', 'shopping', 'store', 'supermarket', 'grocery', 'grocery store', 'market', 'bakery', 'mall', 'boutique', 'hardware store'],
     is: 'place' },
   { of: 'park', say: ['park', 'playground'], is: 'place' },
   { of: 'trails', say: ['trail', 'trailhead', 'bike path', 'bike trail', 'hiking trail', 'hiking', 'footpath', 'walking track', 'bush track', 'walking trail', 'greenway', 'cycle path',
     'cycleway', 'towpath'], is: 'place' },
   { of: 'trails', say: ['trail'], beside: ['begin', 'start'] },
-  { of: 'horses', say: ['horse property', 'horse barn', 'room for horse', 'room for your horse', 'horse stable', 'horse stall', 'paddock', 'equestrian', 'horse facility',
-    'zoned for horse', 'bring your horse', 'riding arena', 'riding ring', 'tack room', 'stall barn', 'horse friendly', 'stabling', 'horse stables', 'stable block', 'stable yard', 'horse prop', 'loose box'] },
-  { of: 'horses', say: ['stables'] },
+  { of: 'horses', say: ['horse property', 'room for horse', 'room for your horse', 'paddock', 'equestrian', 'horse facility',
+    'zoned for horse', 'bring your horse', 'riding arena', 'riding ring', 'tack room', 'horse friendly', 'horse prop'] },
+  { of: 'horse barn', say: ['horse barn', 'barn for horse', 'horse stable', 'horse stall', 'stall barn', 'stabling', 'horse stables', 'stable block', 'stable yard',
+    'loose box', 'stables'] },
   { of: 'horses', say: ['horse'], beside: ['allowed', 'welcome', 'ok', 'permitted'] },
   { of: 'horses', say: ['horse'], is: 'denial' },
 ];
-
-/** A feature that proves another: who has a waterfront is near water. */
-export const IMPLIED: readonly { readonly by: readonly string[]; readonly then: string }[] = [
-  { by: ['private pool', 'shared pool'], then: 'pool' },
-  { by: ['attached garage'], then: 'garage' },
-  { by: ['garage'], then: 'parking' },
-  { by: ['fenced yard'], then: 'garden' },
-  { by: ['wood stove'], then: 'fireplace' },
-  { by: ['boat lift'], then: 'dock' },
-  { by: ['utilities'], then: 'heat included' },
-  { by: ['utilities'], then: 'water included' },
-  { by: ['lake view', 'ocean view', 'river view'], then: 'water view' },
-  { by: ['water view', 'mountain view'], then: 'view' },
-  { by: ['dock', 'waterfront', 'lake', 'beach', 'ocean', 'river'], then: 'water' },
-  { by: ['pets'], then: 'dogs' },
-  { by: ['pets'], then: 'cats' },
-];
-
-/** A feature whose opposite follows from another: without pets there are no dogs, and a shared pool is not private. */
-export const EXCLUDED: readonly { readonly by: string; readonly is: 'yes' | 'no'; readonly then: readonly string[] }[] =
-  [
-    { by: 'pool', is: 'no', then: ['private pool', 'shared pool'] },
-    { by: 'shared pool', is: 'yes', then: ['private pool'] },
-    { by: 'garage', is: 'no', then: ['attached garage'] },
-    { by: 'pets', is: 'no', then: ['dogs', 'cats'] },
-  ];

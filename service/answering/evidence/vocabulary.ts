@@ -68,6 +68,11 @@ const LISTS = {
   fillers: ['of', 'a', 'an', 'on', 'by', 'easy', 'short', 'leisurely', 'quick', 'or', 'so', 'just', 'the'],
   /** Join a distance and a place. */
   links: ['to', 'from', 'of', 'off'],
+  hearsay: ['supposedly', 'allegedly', 'reportedly'],
+  sellers: ['seller', 'owner', 'agent', 'neighbor', 'landlord'],
+  saying: ['say', 'said', 'claim', 'told', 'tell', 'hear', 'heard'],
+  /** With a place beside them, they are what is near it, not the home: "a trail along the creek". */
+  paths: ['trail', 'path', 'walk', 'boardwalk', 'greenway', 'road', 'park', 'drive', 'restaurant', 'pavilion', 'clubhouse'],
   /** Describe the home as the start of a distance: "from the back door". */
   home: ['your', 'the', 'back', 'front', 'door', 'house', 'home', 'here', 'unit', 'property', 'it'],
   homeEnds: ['door', 'house', 'home', 'here', 'unit', 'property', 'it', 'doorstep'],

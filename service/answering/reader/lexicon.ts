@@ -271,7 +271,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['needs nothing', 'needs no work|renovation|repairs', 'nothing to do', 'ready to move in to|$', 'live|move straight in'], means: { is: 'feature', id: 'renovated' } as const },
   { says: ['live|living separately|independently', 'mom|mum|parents|mother|granny|grandma|in - laws|inlaws suite|flat|apartment|quarters|unit', 'separate living|entrance for my|the parents|mom|mum|mother'], means: { is: 'feature', id: 'guest house' } as const },
   { says: ['heat|heating ,? is|are? it|that|this? included', 'heat|heating cost|costs|bill|bills are? included', 'including heat|heating'], means: { is: 'feature', id: 'heat included' } as const },
-  { says: ['central air conditioning|cooling|conditioner'], means: { is: 'feature', id: 'air conditioning' } as const },
+  { says: ['central air conditioning|cooling|conditioner'], means: { is: 'feature', id: 'central air' } as const },
   { says: ['where|so|for? my|our|the? mom|mother|dad|father|parents|grandma|grandmother|granny|nana|in|inlaws laws? can|could|to|would|might? live|stay|be separately|apart|independently', 'live|stay|living separately', 'separate space|place|quarters|unit|suite for my|our? mom|mother|dad|father|parents|grandma|granny|in laws?', 'granny|nanny flat|suite|annex|annexe|unit', 'multi - generational', 'multigenerational'], means: { is: 'feature', id: 'guest house' } as const },
   { says: ['guest suite|quarters|cottage|apartment|unit', 'accessory apartment|unit|suite', 'in law apartment|unit|quarters', 'mother in law apartment|unit'], means: { is: 'feature', id: 'guest house' } as const },
   { says: ['hot water'], means: { is: 'feature', id: 'hot water' } as const },

@@ -8,6 +8,9 @@ export interface Case extends Omit<ListingTexts, 'description'> {
   readonly is: 'yes' | 'no' | 'unknown';
 }
 
+/** Rules about years count from today. */
+const thisYear = new Date().getFullYear();
+
 const field = (Key: string, value: string) => [{ Key, value }];
 
 /** Texts that mislead a search for words, each beside texts that look alike and do prove something. */
@@ -149,4 +152,58 @@ export const MISLEADING: readonly Case[] = [
   { says: 'Water and trash are included.', of: 'water included', is: 'yes' },
   { says: 'Dock with a boat lift.', of: 'boat lift', is: 'yes' },
   { says: 'Dock with a boat lift.', of: 'elevator', is: 'unknown' },
+  // A wider, a neighboring or a hedged thing.
+  { extension: field('Heating', 'Wood Stove'), of: 'fireplace', is: 'unknown' },
+  { extension: field('Heating', 'Wood Stove'), of: 'wood stove', is: 'yes' },
+  { says: 'A wood stove warms the kitchen.', of: 'fireplace', is: 'unknown' },
+  { says: 'There is a gas fireplace in the den.', of: 'home office', is: 'unknown' },
+  { says: 'There is a gas fireplace in the den.', of: 'den', is: 'yes' },
+  { says: 'On clear days you can see nearly to the lake, or so the seller says.', of: 'lake view', is: 'unknown' },
+  { says: 'A view of the lake, or so we are told.', of: 'lake view', is: 'unknown' },
+  { says: 'There is supposedly a view of the lake from the roof.', of: 'lake view', is: 'unknown' },
+  { says: 'According to the seller you see the lake from the roof.', of: 'lake view', is: 'unknown' },
+  { says: 'The garage reportedly fits three trucks.', of: 'garage', is: 'yes' },
+  { says: 'Residents share a trail along the creek.', of: 'river', is: 'unknown' },
+  { says: 'The house sits along the creek.', of: 'river', is: 'yes' },
+  { says: 'A seasonal creek crosses the back of the lot and runs after rain.', of: 'river', is: 'yes' },
+  { says: 'A seasonal creek crosses the back of the lot and runs after rain.', of: 'riverfront', is: 'yes' },
+  { says: 'The creek runs through the property.', of: 'riverfront', is: 'yes' },
+  { says: 'A trail crosses the creek behind the school.', of: 'riverfront', is: 'unknown' },
+  { says: 'The creek runs through town.', of: 'riverfront', is: 'unknown' },
+  { says: 'No creek frontage.', of: 'riverfront', is: 'no' },
+  { says: 'The lot has 110 feet on open water with a boat dock.', of: 'waterfront', is: 'yes' },
+  { says: 'The lot has 110 feet of road frontage.', of: 'waterfront', is: 'unknown' },
+  { extension: field('Cooling', 'Central Air'), of: 'central air', is: 'yes' },
+  { extension: field('Cooling', 'Window Units'), of: 'central air', is: 'unknown' },
+  { extension: field('Cooling', 'Window Units'), of: 'air conditioning', is: 'yes' },
+  { says: 'No central air, but two mini-splits.', of: 'central air', is: 'no' },
+  { says: 'Horses are welcome: two paddocks and a loafing shed.', of: 'horse barn', is: 'unknown' },
+  { says: 'A four-stall barn with a tack room makes it ready for horses.', of: 'horse barn', is: 'yes' },
+  { says: 'A four-stall barn with a tack room makes it ready for horses.', of: 'horses', is: 'yes' },
+  { extension: field('Stories', '2'), of: 'two stories', is: 'yes' },
+  { extension: field('Stories', '1'), of: 'two stories', is: 'no' },
+  { says: 'A two-story foyer welcomes you.', of: 'two stories', is: 'unknown' },
+  { extension: field('Flood Zone', 'Yes'), of: 'flood zone', is: 'yes' },
+  { extension: field('Flood Zone', 'Partial'), of: 'flood zone', is: 'yes' },
+  { extension: field('Flood Zone', 'AE'), of: 'flood zone', is: 'yes' },
+  { extension: field('Flood Zone', 'No'), of: 'flood zone', is: 'no' },
+  { extension: field('Flood Zone', 'X'), of: 'flood zone', is: 'no' },
+  { extension: field('Flood Zone', 'X (shaded)'), of: 'flood zone', is: 'unknown' },
+  { says: 'The house is not in a flood zone.', of: 'flood zone', is: 'no' },
+  { says: 'Outside the floodplain.', of: 'flood zone', is: 'no' },
+  { says: 'A flood of light fills the hall.', of: 'flood zone', is: 'unknown' },
+  { says: 'The corner of the lot is in the floodplain.', of: 'flood zone', is: 'yes' },
+  { says: 'No smoking inside, please.', of: 'non-smoking', is: 'yes' },
+  { says: 'Smoking is allowed on the deck.', of: 'non-smoking', is: 'no' },
+  { says: 'A smoking room with leather chairs.', of: 'non-smoking', is: 'unknown' },
+  { says: 'The road ends at the gate, so nobody drives past.', of: 'quiet', is: 'yes' },
+  { says: 'Sunset views over forty miles of hills from the back porch.', of: 'porch', is: 'yes' },
+  { says: `The roof is from ${thisYear - 2}, after the hail.`, of: 'new roof', is: 'yes' },
+  { says: 'The roof is from 2004.', of: 'new roof', is: 'unknown' },
+  { says: `The metal roof was there before the ${thisYear - 2} addition.`, of: 'new roof', is: 'unknown' },
+  { says: 'The garage has a 50-amp outlet for an electric car.', of: 'charger', is: 'yes' },
+  { extension: field('Elementary School', 'Noble Elementary'), of: 'elementary school', is: 'unknown' },
+  { says: 'The elementary school is a five-minute walk.', of: 'elementary school', is: 'yes' },
+  { says: 'The elementary school is a five-minute walk.', of: 'school', is: 'yes' },
+  { says: 'The elementary school is a five-minute walk.', of: 'high school', is: 'unknown' },
 ];
