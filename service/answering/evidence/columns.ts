@@ -63,7 +63,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['hoa', 'association', 'homeowner association', 'hoa fee', 'association fee'], of: ['no hoa'], isInverse: true },
   { names: ['security', 'roof', 'window', 'condition', 'property condition', 'highlight', 'outdoor', 'indoor', 'extra'] },
   { names: ['community', 'association amenity', 'building amenity', 'community amenity', 'shared amenity'], noun: 'community' },
-  { names: ['home office', 'office', 'den', 'study'], of: ['home office'] },
+  { names: ['home office', 'office', 'study'], of: ['home office'] },
   { names: ['solar', 'solar panel', 'green energy', 'power production'], of: ['solar panels'], noun: 'solar' },
   { names: ['water source', 'water'], noun: 'water' },
   { names: ['sewer', 'sewage'], noun: 'sewer' },

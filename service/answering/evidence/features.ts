@@ -107,7 +107,7 @@ export const FEATURES: readonly Feature[] = [
   { id: 'natural light', name: 'natural light', asked: ['natural light', 'lots of light', 'sunny'] },
   { id: 'open floor plan', name: 'an open floor plan', asked: ['open floor plan', 'open plan', 'open concept',
     'open layout'] },
-  { id: 'home office', name: 'a home office', asked: ['home office', 'office', 'study', 'den', 'work from home'] },
+  { id: 'home office', name: 'a home office', asked: ['home office', 'office', 'study', 'work from home'] },
   { id: 'new roof', name: 'a new roof', asked: ['new roof', 'newer roof'] },
   { id: 'new windows', name: 'new windows', asked: ['new window', 'newer window'] },
   { id: 'solar panels', name: 'solar panels', asked: ['solar panel', 'solar', 'solar power', 'solar array'] },

@@ -103,7 +103,7 @@ export const STYLES: readonly Case[] = [
   { says: 'Remodeled kitchen with quartz island', of: 'kitchen island', is: 'yes' },
   { says: 'Original kitchen, new carpet', of: 'new kitchen', is: 'unknown' },
   { says: 'Gas fireplace in den', of: 'fireplace', is: 'yes' },
-  { says: 'Gas fireplace in den', of: 'home office', is: 'yes' },
+  { says: 'Gas fireplace in den', of: 'home office', is: 'unknown' },
   { says: 'Main-floor office plus loft', of: 'home office', is: 'yes' },
   { says: '4th bedroom/office', of: 'home office', is: 'yes' },
   { says: 'CALL OFFICE FOR DETAILS', of: 'home office', is: 'unknown' },
