@@ -258,9 +258,7 @@ async function definite(said: Reading, state: DialogueState, tools: Context['too
   const ids = await tools.matchingAmong(state.shown, criteria);
   // "The one on the 3rd floor, pets allowed?" asks about the pets of one.
   const isAsked =
-    ids.length === 0 &&
-    criteria.features.length > 0 &&
-    (said.text.raw.trim().endsWith('?') || said.pointsTo.has('it'));
+    ids.length === 0 && criteria.features.length > 0 && (said.text.raw.trim().endsWith('?') || said.pointsTo.has('it'));
   const others = isAsked ? await tools.matchingAmong(state.shown, { ...criteria, features: [] }) : ids;
   return others.length === 1 ? byId(others) : [];
 }

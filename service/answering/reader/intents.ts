@@ -160,7 +160,8 @@ export function intentsIn(tokens: readonly Token[]): Intents {
   const read = new Set<number>();
   for (const { entry, from, to } of [...foundAsks, ...foundSteering])
     // "Newest roof" asks to pick, but the roof is not read by that, and neither is "what is the weather like".
-    if (!('ask' in entry) || (entry.ask !== 'pick' && entry.ask !== 'about town')) for (let at = from; at < to; at++) read.add(at);
+    if (!('ask' in entry) || (entry.ask !== 'pick' && entry.ask !== 'about town'))
+      for (let at = from; at < to; at++) read.add(at);
   return {
     asks: new Set(foundAsks.map(({ entry }) => entry.ask)),
     topics: [...new Set(foundTopics.map(({ entry }) => entry))],

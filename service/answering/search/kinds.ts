@@ -49,7 +49,17 @@ export const KINDS: readonly Kind[] = [
   {
     kind: 'farm',
     related: ['house', 'land'],
-    named: ['farm', 'farmhouse', 'farm house', 'ranch > $|in|near|at|for|under|over|with', 'ranches', 'cattle|horse|working ranch', 'ranch property|land', 'hobby farm', 'barndominium'],
+    named: [
+      'farm',
+      'farmhouse',
+      'farm house',
+      'ranch > $|in|near|at|for|under|over|with',
+      'ranches',
+      'cattle|horse|working ranch',
+      'ranch property|land',
+      'hobby farm',
+      'barndominium',
+    ],
   },
   {
     kind: 'cabin',

@@ -224,7 +224,7 @@ const NAME_COLUMNS = ['agen', 'broker', '^building( ?name)?$', 'complex', 'conta
   .concat('office', 'phone', 'realtor', 'school', 'subdivision')
   .join('|');
 const AFFIRMATIVE = '^ *(yes|y|true)\\M';
-/** What may follow the subject of a column's name. */
+/** Words that may follow the subject of a column's name. */
 const KEY_END = '[^a-z]*(allowed|permitted|included|available|provided|details?|features?|type|yn|\\(.*\\))?[^a-z]*$';
 const NEGATIVE = '^ *(no|none|not|false|0|-|n/a)\\M';
 
