@@ -16,7 +16,7 @@ import { withoutLand } from './search-questions.js';
 const VERB =
   /^(?:has|have|had|come|comes|allow|allows|include|includes|accept|accepts|take|takes|offer|offers|get|gets|got|cost|costs|need|needs|look|looks|sit|sits|and|but|please|[?!.,;])$/;
 const IS = /^(?:is|are|was|were|s)$/;
-const OF_OTHERS: readonly (Parameters<Reading['asks']['has']>[0])[] = ['compare', 'towns', 'types', 'more', 'average'];
+const OF_OTHERS: readonly Parameters<Reading['asks']['has']>[0][] = ['compare', 'towns', 'types', 'more', 'average'];
 
 /**
  * Answers a question about the first listing of an order: `association fee of the cheapest condo in Salem` is asked of the

@@ -84,7 +84,8 @@ export function answerSmallTalk(context: Context): Reply | undefined {
   const { text, tags, words } = context.said;
   const { tokens } = text;
   // "Is that good" is no praise.
-  if (tags.some(({ is }) => is === 'agent') || /^(?:is|are|was) (?:it|that|this|they|those) \w+$/.test(words)) return undefined;
+  if (tags.some(({ is }) => is === 'agent') || /^(?:is|are|was) (?:it|that|this|they|those) \w+$/.test(words))
+    return undefined;
   const isFiller = (at: number) => FILLERS.has(tokens[at]!.text) || !/\p{L}/u.test(tokens[at]!.text);
   const isOnly = ({ from, to }: { from: number; to: number }) =>
     tokens.every((_, at) => (at >= from && at < to) || isFiller(at));
