@@ -111,8 +111,9 @@ function conditionsOf(d: Draft): Conditions {
   const saleType = d.single.saleType ?? (isPerArea ? 'for_sale' : undefined) ?? (d.isAnyOffer ? undefined : implied);
   const { order } = d.single;
   const perArea = tags.find(tag => tag.is === 'measure' && tag.of === 'unitPrice');
-  // Listings are ordered by the price of their living area, not of their land.
-  const isPerLot = /\b(?:acres?|hectares?|ha)\b/.test(perArea?.words ?? '');
+  // Homes are ordered by the price of their living area, not of their land.
+  const isOfLand = types.length > 0 && types.every(type => d.gazetteer.kindOf(type) === 'land');
+  const isPerLot = !isOfLand && /\b(?:acres?|hectares?|ha)\b/.test(perArea?.words ?? '');
   if (perArea && isPerLot && order) {
     d.unread.push({ from: perArea.from, to: perArea.to, words: perArea.words, role: 'other', isNegated: false });
     d.attributes.delete('unitPrice');
