@@ -1,6 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
-import type { Order } from '../search/criteria.js';
+import { hasCriteria, type Order } from '../search/criteria.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
+import { readText } from '../reader/reading.js';
 import { comparisonWords, theMost } from '../wording/describe.js';
 import { list } from '../wording/format.js';
 import {
@@ -12,8 +13,9 @@ import {
   priceOf,
 } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
-import { findTargets, focused, MAX_COMPARED, type Target } from './find-targets.js';
+import { byId, findTargets, focused, MAX_COMPARED, type Target } from './find-targets.js';
 import { noAnswer, reply, suggesting, type Context, type Reply } from './reply.js';
+import { withoutLand } from './search-questions.js';
 
 export async function answerCompare(targets: readonly Target[], context: Context): Promise<Reply> {
   const { tools } = context;
@@ -120,3 +122,21 @@ export async function answerPick(ids: readonly number[], asked: Order, context: 
     listings: [best],
   };
 }
+
+/** `cheapest house vs cheapest condo`: the best of each part. */
+export async function bestOfEach(context: Context): Promise<readonly Target[]> {
+  const { said, tools } = context;
+  const { raw, tokens } = said.text;
+  const ends = tokens.flatMap(({ text }, at) => (BETWEEN_PARTS.test(text) ? [at] : []));
+  const parts = [...ends, tokens.length].map((end, index) =>
+    readText({ raw, tokens: tokens.slice((ends[index - 1] ?? -1) + 1, end) }, tools.gazetteer),
+  );
+  const ranked = parts.filter(({ criteria }) => criteria.order !== undefined && hasCriteria(criteria));
+  const found = await Promise.all(
+    ranked
+      .slice(0, MAX_COMPARED)
+      .map(part => tools.searchListings(withoutLand(part.criteria, { ...context, said: part }), { limit: 1 })),
+  );
+  return byId(found.flatMap(({ listings }) => listings.slice(0, 1).map(({ id }) => id)));
+}
+const BETWEEN_PARTS = /^(?:vs|versus|and|with|to|or|,)$/;

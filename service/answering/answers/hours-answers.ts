@@ -186,5 +186,5 @@ function timeIn(words: string): number | undefined {
   return hours === undefined ? undefined : ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 60;
 }
 
-/** What clocks show where the chatbot is, as a time in UTC; in UTC when its time zone is unknown. */
+/** The local time of the chatbot as a time in UTC; the time in UTC when its time zone is unknown. */
 const localTime = ({ now, settings }: Context): Date => new Date(wallClock(textSetting(settings, 'TimeZone'))(now));

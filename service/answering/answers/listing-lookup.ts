@@ -1,6 +1,6 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { isSameWord } from '../search/word-forms.js';
-import { wordsOf } from '../search/text.js';
+import { anyPhrase, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { escapeInline } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
@@ -49,6 +49,13 @@ export function subjectsIn(raw: string, named: ReadonlySet<string>): readonly Su
 }
 
 const MAX_WORDS = 40;
+
+/** `can I paint the walls`: "freshly painted" permits nothing. */
+export const MAY_DO = /^(?:and |so |ok )*(?:can|could|may|am|are) (?:i|we)(?: allowed to)?\b/;
+
+/** A sentence that permits something has a word for it, or the word of the question itself. */
+export const permits = (phrases: readonly string[]): RegExp =>
+  anyPhrase(['may', 'allow\\w*', 'permit\\w*', 'welcome', 'possible', 'ok(?:ay)?', 'prohibited', ...phrases], 'i');
 
 /** Looks the subjects of a question up in a listing's columns and sentences. */
 export function lookUp(

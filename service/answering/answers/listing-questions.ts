@@ -5,7 +5,7 @@ import type { Reading } from '../reader/reading.js';
 import { list } from '../wording/format.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
-import { answerCompare, answerPick } from './compare-answers.js';
+import { answerCompare, answerPick, bestOfEach } from './compare-answers.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
 import { answerDetails, answerUnits } from './listing-details.js';
 import { answerAttributes, answerUnsaid } from './listing-facts.js';
@@ -41,6 +41,8 @@ export async function aboutListings(targets: readonly Target[], context: Context
     targets.length > 0 || state.focus.length + state.shown.length > 1 || said.criteria.order !== undefined;
   const ofFirst = isOfShown ? undefined : FIRST_OF.exec(said.words)?.[1];
   const isOfWords = /\bdifference between\b/.test(said.words) && !isOfShown && ofFirst === undefined;
+  const eachBest = asks.has('compare') && targets.length === 0 ? await bestOfEach(context) : [];
+  if (eachBest.length > 1) return answerCompare(eachBest, context);
   if (asks.has('compare') && !isOnlyPrefix && !isOfWords && said.criteria.places.length < 2) {
     const named = state.focus.length === 1 && said.pointsTo.has('it') ? [...byId(state.focus), ...targets] : targets;
     const isOfBest = said.criteria.order !== undefined && targets.length === 0 && !said.pointsTo.has('them');

@@ -5,6 +5,7 @@ import { listingLink, listingTitle } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import { findTargets, focused, type Target } from './find-targets.js';
+import { MAY_DO, permits } from './listing-lookup.js';
 import { columnsAsked, columnsOf, columnText, isContactColumn, textOf, type OwnColumn } from './listing-columns.js';
 import { listingSource } from './listing-facts.js';
 import { personOffer, reply, type Context, type Reply } from './reply.js';
@@ -47,8 +48,10 @@ export async function answerQuote(target: Target, context: Context): Promise<Rep
   const { listings } = await findTargets([target], context);
   const [listing] = listings;
   const pairs = listing ? pairsIn(context.said.words, listingTitle(listing, context.tools.gazetteer)) : [];
+  const needed = MAY_DO.test(context.said.words) ? permits(words) : /(?:)/;
   const isSaid = (one: string) =>
-    words.length > 0 ? words.every(word => sentenceWith(one, [word])) : sentenceWith(one, pairs) !== undefined;
+    needed.test(one) &&
+    (words.length > 0 ? words.every(word => sentenceWith(one, [word])) : sentenceWith(one, pairs) !== undefined);
   const [sentence, ...more] = listing ? sentencesIn(textOf(listing)).filter(isSaid).slice(0, MAX_QUOTED) : [];
   if (listing === undefined || sentence === undefined) return undefined;
   return answerSentences(listing, [sentence, ...more], context);

@@ -5,6 +5,7 @@ import { singular } from '../reader/tokens.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { escapeInline } from '../wording/markdown.js';
 import { meaningsOf } from './meanings.js';
+import { isDistance } from './search-notes.js';
 import type { Mentioned } from './mention-answers.js';
 import type { Context } from './reply.js';
 
@@ -61,6 +62,7 @@ export async function withMentioned(criteria: Criteria, context: Context) {
       isNegated ||
       SUBJECTIVE.has(singular(words.split(' ')[0]!)) ||
       MONTHS.has(words) ||
+      isDistance(words) ||
       (/\d/.test(words) && item.parts.length === 1) ||
       role === 'place' ||
       words.split(' ').length > MAX_MENTIONED_WORDS

@@ -24,6 +24,7 @@ import { asksWhich, wishedIn } from './search-questions.js';
 import { asksForRule, countsOthers, FIRST_OF, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './asked.js';
 import { answerFromTexts } from './text-answers.js';
+import { isOnly } from './who-answers.js';
 
 /** Whether a sentence is a question about the owner's services and not about listings. */
 export function isService(said: Reading, { state }: Context): boolean {
@@ -51,7 +52,11 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   const calculated = (await answerCash(ofCash, context)) ?? (await answerCalculation(targets, context));
   if (calculated) return calculated;
   const isRent = said.criteria.saleType === 'for_rent';
-  if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase|mortgage|loan)\b/.test(said.words))
+  if (
+    (asks.has('afford') || asks.has('need')) &&
+    isRent &&
+    !/\b(?:buy|down|purchase|mortgage|loan|saved|savings)\b/.test(said.words)
+  )
     return answerFromTexts(topicsAbout('application'), context);
   if (
     asks.has('need') &&
@@ -122,7 +127,10 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   ) {
     const text = await answerFromTexts(topicsAbout('about'), context);
     const agent = await agentOf(criteria, context);
-    const isSaid = agent !== undefined && text?.text.includes(agent);
+    const [town = ''] = criteria.places.flatMap(({ city }) => city ?? []);
+    // Of two agents for one town, the next question means neither.
+    const isSaid =
+      agent !== undefined && sentencesIn(text?.text ?? '').some(one => one.includes(agent) && isOnly(one, [town]));
     if (text) return isSaid ? { ...text, state: { ...(text.state ?? state), person: agent } } : text;
   }
   const best = named.length === 0 && said.asks.has('contact') ? await agentOfFound(context) : undefined;
@@ -187,7 +195,7 @@ const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lis
 export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
   const { asks, criteria } = said;
-  // "Can I see pictures of 12 Hill Road" is about no visit.
+  // "Can I see photos of 12 Hill Road" is about no visit.
   if (said.attributes.includes('images')) return undefined;
   const isOwn = asks.has('own home');
   const ofOwner = isOwn && said.topics.length === 0 ? topicsOfOwner(said) : said.topics;
@@ -234,7 +242,9 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const answer = (await answerFromTexts(topics, context)) ?? (asks.has('person') ? answerHuman(context) : undefined);
   const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);
   const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && asks.has('search'));
-  return answer ?? (isAboutListings ? undefined : answerUnknown(context));
+  // "I want to rent out my cabin" looks for no rental.
+  const isOfLandlord = topics.some(({ keys }) => keys.includes('landlords'));
+  return answer ?? (isAboutListings && !isOfLandlord ? undefined : answerUnknown(context));
 }
 
 /** `i own a condo and want to know its value`, `sell or rent? i own a loft` */

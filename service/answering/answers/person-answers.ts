@@ -225,6 +225,14 @@ export async function withPerson(context: Context): Promise<Context> {
   return { ...context, said: readText({ raw, tokens: tokens.toSpliced(at, 1, ...named) }, tools.gazetteer) };
 }
 
+/** Asks who is meant by `she` after a text that names several agents. */
+export function answerWhom({ said, state }: Context): Reply | undefined {
+  const isMeant = said.text.tokens.some(({ text }) => PRONOUN.test(text)) && OF_AGENT.some(one => one.test(said.words));
+  const isAfterAgents = state.told?.topics.includes('agents') === true && state.focus.length === 0;
+  if (!isMeant || !isAfterAgents || said.tags.some(({ is }) => is === 'agent')) return undefined;
+  return reply('Which agent do you mean? Tell me the name.', state);
+}
+
 async function agentOfFocus({ state, tools }: Context): Promise<string | undefined> {
   const listings = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
   const [agent, other] = agentsOf(listings);

@@ -33,14 +33,15 @@ import { targetsOf } from './targets.js';
 import { answerNamedByText, answerUnmentioned } from './named-by-text.js';
 import { answerInView } from './view-answers.js';
 import { aboutOwnHome } from './own-home.js';
-import { withPerson } from './person-answers.js';
+import { answerWhom, withPerson } from './person-answers.js';
 import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerByRareWord, answerInTold, answerOffice, answerTitled, answerWho } from './told-texts.js';
+import { answerByRareWord, answerInTold, answerTitled } from './told-texts.js';
+import { answerOffice, answerWho } from './who-answers.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
@@ -49,6 +50,8 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (isForeign(said.text.raw, said.words.split(' '))) return answerLanguage(context);
+  const whom = answerWhom(context);
+  if (whom) return whom;
   const contact = await answerContact(context, answerMessage);
   if (contact) return contact;
   const best = await answerAboutBest(context, answerMessage);

@@ -21,12 +21,16 @@ export function notesOf({ said, tools }: Context, unused: readonly string[]): re
   const isOfTime = /\b(?:days?|weeks?|months?|years?|20\d\d|yesterday|recently|lately)\b/.test(said.words);
   if (isSold && isOfTime && (unused.length > 0 || /\b(?:this|last|past)\b/.test(said.words)))
     notes.push("I don't know when listings were sold, so these are all sold ones.");
-  if (said.criteria.places.length > 0 && (said.hasNear || said.otherAmounts.some(({ unit }) => unit === 'distance')))
-    notes.push(`I can't search by distance, so these are ${placeWords(said.criteria.places)} itself.`);
-  else if (unused.length > 0) notes.push(`I couldn't use ${list(unused)}.`);
+  const isFar = said.hasNear || said.otherAmounts.some(({ unit }) => unit === 'distance') || unused.some(isDistance);
+  const isOfPlace = said.criteria.places.length > 0 && isFar;
+  if (isOfPlace) notes.push(`I can't search by distance, so these are ${placeWords(said.criteria.places)} itself.`);
+  const left = isOfPlace ? unused.filter(words => !isDistance(words)) : unused;
+  if (left.length > 0) notes.push(`I couldn't use ${list(left)}.`);
   if (/\b(?:closer|nearer|closest|nearest)\b/.test(said.words)) notes.push("I can't sort by distance.");
   return notes;
 }
+
+export const isDistance = (words: string) => /\b(?:min|mins|minutes?|hours?|miles?|km|blocks?)\b/.test(words);
 
 /** A currency of the question that no listing has; undefined without one. */
 function otherCurrency({ raw, tokens }: Text, known: ReadonlySet<string>) {

@@ -260,5 +260,10 @@ async function definite(said: Reading, state: DialogueState, tools: Context['too
   const isAsked =
     ids.length === 0 && criteria.features.length > 0 && (said.text.raw.trim().endsWith('?') || said.pointsTo.has('it'));
   const others = isAsked ? await tools.matchingAmong(state.shown, { ...criteria, features: [] }) : ids;
-  return others.length === 1 ? byId(others) : [];
+  if (others.length > 0) return others.length === 1 ? byId(others) : [];
+  // Of a long list, only the first listings were shown.
+  const before = state.shownCriteria ?? state.criteria;
+  if (!before || criteria.places.length === 0 || !said.pointsTo.has('it')) return [];
+  const { listings, total } = await tools.searchListings({ ...before, places: criteria.places }, { limit: 1 });
+  return total === 1 ? byId(listings.map(({ id }) => id)) : [];
 }

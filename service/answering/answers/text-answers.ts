@@ -227,7 +227,8 @@ const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
 function isAnswer({ topics, words, isAbout, isWeak, missing }: Ranked, asked: number, topicsAsked: number): boolean {
   const matched = topics + words;
   // "Do you manage rental properties" is in no text that only has rentals.
-  if (topics === 0 && topicsAsked > 0) return words > Math.max(2 * missing, 2) && !isWeak && isAbout;
+  if (topics === 0 && topicsAsked > 0)
+    return words > Math.max(2 * missing, 1) && !isWeak && (words === asked || (words > 2 && isAbout));
   if (topics > 0) return isAbout ? matched >= missing : matched > Math.max(missing, 2);
   return words > 2 * missing && !isWeak && (words > 1 || isAbout || words === asked);
 }

@@ -1,5 +1,4 @@
 import { EVERYTHING } from '../search/criteria.js';
-import { singular } from '../reader/tokens.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
@@ -10,8 +9,8 @@ import { meaningsOf } from './meanings.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf, tellText } from './text-answers.js';
 
-const MAX_FOLLOW_UP = 10;
-const MAX_TEXTS = 8;
+export const MAX_FOLLOW_UP = 10;
+export const MAX_TEXTS = 8;
 
 /** Words that most texts have, so that they alone prove nothing. */
 const GENERAL: ReadonlySet<string> = new Set(
@@ -42,11 +41,11 @@ const GENERAL: ReadonlySet<string> = new Set(
 // prettier-ignore
 const ASKING: ReadonlySet<string> = new Set([
   'exactly', 'extra', 'instead', 'include', 'included', 'only', 'possible', 'say', 'says', 'still', 'work', 'works', 'happen', 'happens', 'under',
-  'now', 'early', 'anytime', 'beforehand', 'dont', 'don', 'doesnt', 'isnt', 'him', 'her', 'he', 'his', 'hers', 'vs', 'versus', 'mean', 'required', 'compulsory', 'anyway', 'them', 'else', 'am', 'pm', 'clock',
+  'gets', 'goes', 'now', 'early', 'anytime', 'beforehand', 'dont', 'don', 'doesnt', 'isnt', 'him', 'her', 'he', 'his', 'hers', 'vs', 'versus', 'mean', 'required', 'compulsory', 'anyway', 'them', 'else', 'am', 'pm', 'clock',
 ]);
 
 /** The words of a question that its answer must have, without names of places and numbers. */
-function wantedWords({ said }: Context): readonly string[] {
+export function wantedWords({ said }: Context): readonly string[] {
   const places = new Set(said.tags.flatMap(tag => (tag.is === 'place' ? tag.words.split(' ') : [])));
   return said.words
     .split(' ')
@@ -55,7 +54,7 @@ function wantedWords({ said }: Context): readonly string[] {
     );
 }
 
-const stemsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).map(stemOf));
+export const stemsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).map(stemOf));
 
 /** Whether a message names or describes listings, so that no text is meant. */
 function isOfListings({ said, tools }: Context): boolean {
@@ -71,7 +70,8 @@ function isOfListings({ said, tools }: Context): boolean {
     isAgent ||
     hasType ||
     (bedrooms ?? bathrooms ?? area ?? lot ?? relation ?? criteria.order ?? criteria.tour) !== undefined ||
-    (asks.has('search') && (said.mentionsListings || !/^(?:what about|how about|any)\b/.test(said.words))) ||
+    (asks.has('search') && (said.mentionsListings || !/^(?:what about|how about|any|do i need)\b/.test(said.words))) ||
+    (asks.has('count') && said.mentionsListings) ||
     asks.has('similar') ||
     asks.has('more') ||
     criteria.notPlaces !== undefined
@@ -120,7 +120,7 @@ interface Subject {
   readonly phrases: readonly (readonly string[])[];
 }
 
-/** What a question is about: `get out of the contract` is `cancel`. */
+/** The subjects of a question, in all words for them: `get out of the contract` is `cancel`. */
 function subjectsAsked(context: Context): readonly Subject[] {
   const wanted = new Set(wantedWords(context));
   const words = context.said.words.split(' ');
@@ -169,113 +169,6 @@ const hasRates = ({ body }: FoundText) => (body.match(/%|\bpercent\b/g) ?? []).l
 const asksForAmount = ({ said }: Context) =>
   said.tags.some(tag => tag.is === 'number' && tag.value >= 10_000) &&
   /^(?:and |so |what about |how about )*(?:on|for|at|if|\d)/.test(said.words);
-
-const PERSON = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}-]+/u;
-/** `who handles lettings`, `which agent covers Salem`, `the agent for Salem` */
-const OF_PERSON: readonly RegExp[] = [
-  /^(?:and |so |ok )*who\b/,
-  /^(?:and |so |ok )*(?:which|what|the|your) (?:agent|negotiator|realtor|person|colleague)\b/,
-  /^(?:and |so |ok )*(?:agent|negotiator) (?:for|in)\b/,
-];
-// prettier-ignore
-const ROLES: ReadonlySet<string> = new Set([
-  'handle', 'handles', 'deal', 'deals', 'lead', 'leads', 'cover', 'covers', 'look', 'looks', 'manage', 'manages', 'run', 'runs', 'responsible', 'charge',
-  'agent', 'negotiator', 'realtor', 'person', 'colleague', 'specialist', 'expert', 'contact', 'talk', 'speak', 'call', 'sells', 'sell', 'care', 'in', 'team',
-  'area', 'department', 'office', 'branch', 'side', 'there', 'should',
-]);
-const SAME: readonly ReadonlySet<string>[] = [
-  new Set(['letting', 'lettings', 'rental', 'rentals', 'rent', 'renting', 'let', 'lets'].map(stemOf)),
-  new Set(['land', 'plot', 'plots', 'stand', 'stands'].map(stemOf)),
-  new Set(['flat', 'flats', 'apartment', 'apartments', 'condo', 'condos'].map(stemOf)),
-];
-
-/** Answers who is responsible for something from a sentence of the owner that names a person. */
-export async function answerWho(context: Context): Promise<Reply | undefined> {
-  const { said, tools, state } = context;
-  const isOther = said.addresses.length + said.numbers.length + said.positions.length > 0 || said.pointsTo.has('it');
-  const isAsked = OF_PERSON.some(pattern => pattern.test(said.words));
-  if (!isAsked || isOther || said.asks.has('owner') || said.tags.some(({ is }) => is === 'agent')) return undefined;
-  const places = said.criteria.places.flatMap(({ city }) => city ?? []);
-  const words = wantedWords(context).filter(word => !ROLES.has(word) && !ROLES.has(singular(word)));
-  if (words.length + places.length === 0 || words.length > 3) return undefined;
-  const unread = new Set(said.unread.flatMap(item => item.words.split(' ')));
-  const formsOf = (word: string) => SAME.find(same => same.has(stemOf(word))) ?? new Set([stemOf(word)]);
-  const texts = await tools.searchTexts(
-    [...words.map(word => [word]), ...places.map(place => [place]), ['agents', 'team', 'people']],
-    MAX_TEXTS,
-  );
-  for (const text of texts)
-    for (const sentence of sentencesIn(text.body)) {
-      const own = stemsIn(sentence.replace(/\blet\b/gi, 'lets'));
-      const hasAll =
-        words.every(word => [...formsOf(word)].some(form => own.has(form))) &&
-        places.every(place => sentence.includes(place));
-      const bare = places.reduce((rest, place) => rest.replaceAll(place, ''), sentence);
-      const isOfAgent = (one: string) => tools.gazetteer.agentsAt(wordsOf(one), 0) !== undefined;
-      const name = nameIn(bare, sentence, [...places, ...words], isOfAgent);
-      const isAgent = name !== undefined && isOfAgent(name);
-      // Two capitalized words may also name a river. If they name no agent, the question must have only words that describe no
-      // listing.
-      if (hasAll && (isAgent || (name !== undefined && words.length > 0 && words.every(word => unread.has(word)))))
-        return {
-          ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
-            ...state,
-            focus: [],
-            told: { title: text.title, topics: ['about', 'agents', 'team'] },
-            ...(isAgent && { person: name }),
-          }),
-          sources: [sourceOf(text, sentence)],
-        };
-    }
-  return undefined;
-}
-
-/** Of several persons in a sentence, the last one before what is asked for; agents of listings come before other names. */
-function nameIn(
-  bare: string,
-  sentence: string,
-  asked: readonly string[],
-  isOfAgent: (name: string) => boolean,
-): string | undefined {
-  const all = [...bare.matchAll(new RegExp(PERSON, 'gu'))].map(([name]) => name);
-  const agents = all.filter(isOfAgent);
-  const names = agents.length > 0 ? agents : all;
-  const folded = sentence.toLowerCase();
-  const at = Math.min(...asked.map(word => folded.indexOf(word.toLowerCase())).filter(index => index >= 0));
-  return names.findLast(name => sentence.indexOf(name) < at) ?? names[0];
-}
-
-const OF_REACH = /\b(?:tel|telephone|phone|number|nr|call|ring|email|mail|address|fax|reach)\b/;
-
-/** `phone of the Salem office`: the sentence that has the place and how to reach it. */
-export async function answerOffice(context: Context): Promise<Reply | undefined> {
-  const { said, tools, state } = context;
-  const cities = said.criteria.places.flatMap(({ city }) => city ?? []);
-  const isOther =
-    said.addresses.length + said.numbers.length > 0 ||
-    said.tags.some(({ is }) => is === 'agent' || is === 'type' || is === 'ownType') ||
-    Object.keys(said.criteria.limits).length > 0;
-  if (cities.length !== 1 || isOther || !OF_REACH.test(said.words) || said.wordCount > MAX_FOLLOW_UP) return undefined;
-  const [city = ''] = cities;
-  const texts = await tools.searchTexts([[city], ['telephone', 'phone', 'office', 'offices']], MAX_TEXTS);
-  const isReach = (sentence: string) => sentence.includes(city) && /\d{3}[\d -]{3,}\d|\S@\S/.test(sentence);
-  for (const text of texts) {
-    const sentence = sentencesIn(text.body).find(isReach);
-    if (
-      sentence === undefined ||
-      PERSON.test(sentence.replaceAll(city, '').replace(/\p{Lu}\p{L}+ (?:Street|Road|Lane|Avenue|Square|Drive)/gu, ''))
-    )
-      continue;
-    return {
-      ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
-        ...state,
-        told: { title: text.title, topics: ['office', 'phone'] },
-      }),
-      sources: [sourceOf(text, sentence)],
-    };
-  }
-  return undefined;
-}
 
 /** `land transfer tax on 800k`: the text whose title of several words is in the question. */
 export async function answerTitled(context: Context): Promise<Reply | undefined> {

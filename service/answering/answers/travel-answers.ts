@@ -64,8 +64,34 @@ export async function answerTravel(targets: readonly Target[], context: Context)
   if (places === 0) return undefined;
   const told = await answerFromListings(words, says, context);
   const trip = tripIn(said);
-  return told ?? (trip && noAnswer(`I don't know how far it is ${tripWords(trip, mode)}.`));
+  if (told || !trip) return told;
+  const unknown = `I don't know how far it is ${tripWords(trip, mode)}.`;
+  // "A bus to the hospital" may help, although it names only one of the towns.
+  const about = mode === undefined ? [] : await sentencesOn([trip.from, trip.to], [mode], context);
+  return {
+    ...noAnswer(paragraphs(unknown, ...about.map(({ sentence }) => escapeProse(sentence)))),
+    sources: about.map(({ text, sentence }) => sourceOf(text, sentence)),
+  };
 }
+
+/** The sentences of the owner's texts that are about a town and have one of the words. */
+async function sentencesOn(cities: readonly string[], words: readonly string[], { tools }: Context) {
+  const texts = await tools.searchTexts(
+    cities.map(city => [city]),
+    MAX_CANDIDATES,
+  );
+  return cities.flatMap(city =>
+    texts.flatMap(text => {
+      const found = sentencesIn(text.body).filter(
+        one => one.slice(0, city.length + MAX_BEFORE).includes(city) && words.some(word => namesAll(one, [word])),
+      );
+      return found.map(sentence => ({ text, sentence }));
+    }),
+  );
+}
+
+/** Characters before the name of a town that a sentence is about. */
+const MAX_BEFORE = 20;
 
 type Trip = NonNullable<DialogueState['trip']>;
 
@@ -110,7 +136,19 @@ const TAKES = /\bhow (?:long|far)\b(?! .*(?:listed|market))|^(?:and )?(?:by car|
 const MAX_NEXT = 7;
 
 /** `which town is closest to Salem`: what the owner's texts say about distances from there. */
-export async function answerNearTowns({ said, tools, state }: Context): Promise<Reply | undefined> {
+export async function answerNearTowns(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const compared = state.criteria?.places.flatMap(place => place.city ?? []) ?? [];
+  if (state.towns !== undefined && compared.length > 1 && WHICH_TOWN.test(said.words)) {
+    const about = await sentencesOn(compared, contentWords(context), context);
+    const none = "I can't compare distances.";
+    return {
+      ...(about.length > 0
+        ? reply(paragraphs(none, ...about.map(({ sentence }) => escapeProse(sentence))), state)
+        : noAnswer(none, state)),
+      sources: about.map(({ text, sentence }) => sourceOf(text, sentence)),
+    };
+  }
   const [city, other] = said.criteria.places.flatMap(place => place.city ?? []);
   if (!NEAR_TOWNS.some(says => says.test(said.words)) || city === undefined || other !== undefined) return undefined;
   const texts = await tools.searchTexts([[city]], MAX_CANDIDATES);
@@ -129,6 +167,8 @@ export async function answerNearTowns({ said, tools, state }: Context): Promise<
   };
 }
 
+/** After a comparison of towns, `which one is closer to the beach` */
+const WHICH_TOWN = /^(?:and |so |ok )*which\b.*\b(?:close|closer|closest|near|nearer|nearest)\b/;
 const NEAR_TOWNS = [
   /\b(?:town|city|village|place|neighborhood)s?\b.*\b(?:closest|nearest|close|near|nearby|by distance|far)\b/,
   /\b(?:closest|nearest) (?:town|city|village)/,

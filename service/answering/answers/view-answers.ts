@@ -8,7 +8,7 @@ import type { Source } from '../answerer.js';
 import { askedOf } from './asked.js';
 import { byId, focused } from './find-targets.js';
 import { answerAttributes, listingSource } from './listing-facts.js';
-import { lookUp, OF_INCLUSION, passageLines, subjectsIn, type Lookup } from './listing-lookup.js';
+import { lookUp, MAY_DO, OF_INCLUSION, passageLines, permits, subjectsIn, type Lookup } from './listing-lookup.js';
 import { reply, type Context, type Reply } from './reply.js';
 
 /** After more listings than this, a question is about all of the agency. */
@@ -75,7 +75,12 @@ export function answerLookup(
   const subjects = subjectsIn(said.text.raw, namedWords(said, listings, tools.gazetteer));
   const isEither = /\bor\b/.test(said.words) && subjects.length > 1;
   const isDistance = said.asks.has('travel');
-  const how = { isEither, isDistance, isInclusion: OF_INCLUSION.test(said.words), ...(says && { says }) };
+  const needed =
+    says ??
+    (MAY_DO.test(said.words) && subjects.length > 0
+      ? permits(subjects.flatMap(({ phrases }) => phrases.map(phrase => phrase.join(' '))))
+      : undefined);
+  const how = { isEither, isDistance, isInclusion: OF_INCLUSION.test(said.words), ...(needed && { says: needed }) };
   const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, how) }));
   const isWhole = found.some(({ lookup }) => lookup.isWhole);
   // A column that has only half of the words is about something else.

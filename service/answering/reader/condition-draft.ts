@@ -103,5 +103,16 @@ export function addUnread(d: Draft, at: number, role: Unread['role'], to = at + 
     return;
   }
   const from = isNegated ? d.tags[d.scope.from]!.from : tag.from;
-  d.unread.push({ from, to: end, words: tag.words, role, isNegated });
+  const words = d.tags.slice(at, to).map(one => one.words);
+  d.unread.push({ from, to: end, words: words.join(' '), role, isNegated });
+}
+
+/** `within a mile`, `half an hour`: no listing is found by a distance. */
+export function addDistance(d: Draft, at: number): void {
+  let from = at;
+  while (/^(?:a|an|one|few|couple|half|half an?|quarter)$/.test(d.tags[from - 1]?.words ?? '')) from--;
+  if (from === at) return;
+  if (d.tags[from - 1]?.is === 'compare') from--;
+  d.unread.splice(0, d.unread.length, ...d.unread.filter(item => item.from < d.tags[from]!.from));
+  addUnread(d, from, 'other', at + 1);
 }

@@ -97,7 +97,7 @@ const COMPARING: readonly LexiconEntry[] = [
   { says: ['offers over|above|around|from|invited', 'offers in excess of', 'offers in the region of', 'oieo', 'oiro'], means: { is: 'fact' } },
   both('least', ['atleast']),
   both('least', ['at least', 'at the least', 'at the very least', 'at a? minimum', 'minimum', 'min']),
-  compare('least', ['a minimum of', 'minimum of', 'min of']),
+  compare('least', ['a minimum of', 'minimum of', 'min of > {n}']),
   compare('least', ['no|not|nor less|fewer|lower|smaller than', 'no|not|nor under|below', 'from', 'starting|beginning at|from']),
   compare('least', ['upwards of', 'upward of', '≥', '> =']),
   compare('over', ['more|greater|bigger|larger|higher than', 'over', 'above', 'exceeding', 'exceed',  'in excess of', '>']),
@@ -107,7 +107,7 @@ const COMPARING: readonly LexiconEntry[] = [
   compare('most', ['up to', 'a maximum of', 'maximum of', 'max of', 'within', '≤']),
   compare('most', ['no|not|nor more|greater|bigger|higher|larger than', 'no|not|nor over|above', 'not to exceed', 'nothing over']),
   compare('most', ['nothing above|more|higher|past', 'not go over|above|past', 'tops out at', 'limit is|of', '< =', 'as much as']),
-  // "Drop the budget to 420" and "raise it to 450" set the limit anew.
+  // "Drop the budget to 420" and "raise it to 450" set the limit again.
   compare('most', ['drop|cut|lower|reduce|decrease|raise|increase|bring|push|move|bump|up|set|change the|my|our|your? budget|price|limit|max|maximum|rent|it|that|this down|up? to? > $|£|€? {n}']),
   compare('most', ['budget is|of|at|around', 'afford', 'can|could|will|would|able|to spend|pay|stretch|go', 'could|can|would? stretch|go to > {n}|$|£|€', 'capped at', 'cap of|is']),
   compare('about', ['around', 'about', 'approximately', 'approx', 'roughly', 'circa', 'close to', '~', 'somewhere around', 'nearly']),
@@ -166,7 +166,7 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('finance', ['for a|the|my|our? down payment', 'as a|the|my|our? down payment', 'in? savings', 'saved up?', 'in the bank', 'a|per|/ year|yr', 'annually', 'yearly', 'down', 'down payment', 'salary', 'income', 'household income', 'deposit saved']),
   unit('finance', ['put away', 'set aside', 'stashed|tucked away', 'to put down', 'in equity', 'combined income|salary', 'total income|salary', 'household']),
   subject('finance', ['make|makes|making|earn|earns|earning > {n}|$|£|€', 'my|our current|present? rent|mortgage is?', 'i|we|she|he|they make|earn|earns|makes|bring', 'salary', 'income', 'savings', 'saved', 'down payment', 'credit? score', 'credit', 'approved for', 'pre approved for']),
-  unit('distance', ['minute', 'min|mins walk|drive|ride|away|from|to|by|on', 'minutes|min max walk|drive', 'mile', 'mi', 'km', 'kilometer', 'kilometre', 'block', 'hour', 'hr', 'minutes walk|drive', 'yard away', 'feet away']),
+  unit('distance', ['minute', 'min|mins walk|drive|ride|away|from|to|by|on', 'min|mins of > the|a|my|our|downtown|town', 'minutes|min max walk|drive', 'mile', 'mi', 'km', 'kilometer', 'kilometre', 'block', 'hour', 'hr', 'minutes walk|drive', 'yard away', 'feet away']),
   unit('period', ['year', 'yr', 'month', 'week', 'day', 'night', 'weekend', 'year lease', 'month lease']),
   unit('people', ['people', 'person', 'of us', 'kid', 'child', 'children', 'adult', 'guest', 'tenant', 'family member', 'roomie', 'bike', 'boat', 'times']),
   unit('other', ['lb', 'lbs', 'kg', 'ton', 'a|per|/ week|wk|night|day', 'pw', 'story', 'storey', 'floor', 'level', 'unit', 'photo', 'am', 'pm', 'o clock', 'th', 'degree', 'window', 'closet', 'x', 'amp', 'foot ceiling']),
@@ -210,8 +210,9 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['coming soon', 'not yet on the? market', 'not yet listed', 'not on the? market yet', 'not listed yet', 'coming to the? market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
   // Whether a listing is on offer doesn't say when somebody can move in.
   { says: ['available|vacant|free|ready|empty right? now|immediately|asap|today|soon', 'immediately|now available', 'move|moving in right? now|immediately|asap|today', 'available straight|right away', 'available as soon as possible', 'immediate move in?|occupancy|possession|availability|entry'], means: { is: 'fact' } },
+  { says: ['no car > ,|and|$|max|so|.', 'without a car', 'do|does not have|own a? car', 'i|we do not drive'], means: { is: 'fact' } },
   { says: ['next|following month|week|year|spring|summer|fall|autumn|winter', 'available|vacant|free|ready this month|week|year|summer|spring|fall|autumn|winter', 'available|vacant|free|ready in|within|from|after|before|by {n} days|weeks|months|day|week|month'], means: { is: 'fact' } },
-  { says: ['without a|an|any|asking? price listed|shown|given|stated?', 'no price listed|shown|given|stated', 'do|does not show|list|have|name|give|state a|the|any|their? price', 'price on request|application', 'poa', 'unpriced', 'not priced'], means: { is: 'unpriced' } },
+  { says: ['without a|an|any|asking? price listed|shown|given|stated?', 'no price listed|shown|given|stated', 'have|has|with no|without a? price', 'do|does not show|list|have|name|give|state a|the|any|their? price', 'price on request|application', 'poa', 'unpriced', 'not priced'], means: { is: 'unpriced' } },
   { says: ['currently available', 'active'], means: { is: 'status', value: 'available' } },
   { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
@@ -292,7 +293,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['who|what pays|covers the? electricity|electric|gas|utility|utilities|internet|bills|bill', 'electricity|electric|internet|bills|gas included|extra', 'pay|pays for the? utilities|electricity|electric|bills', 'including|included|include|all bills|bill', 'bills|bill paid'], means: { is: 'feature', id: 'utilities' } as const },
   { says: ['walk in shower'], means: { is: 'feature', id: 'walk in shower' } as const },
   { says: ['walk in closet|wardrobe'], means: { is: 'feature', id: 'walk in closet' } as const },
-  { says: ['no stairs|steps', 'without stairs|steps'], means: { is: 'feature', id: 'accessible|one story' } as const },
+  { says: ['no stairs|steps', 'without|nothing w|with|without? stairs|steps'], means: { is: 'feature', id: 'accessible|one story' } as const },
   { says: ['hate|hates|dislike|avoid the? stairs|steps', 'no more stairs|steps', 'can not do|manage|climb|handle the? stairs|steps', 'no longer do|manage|climb stairs|steps'], means: { is: 'feature', id: 'accessible|one story|elevator' } as const },
   { says: ['who else lives there|here|in', 'how many people|others|roommates|housemates live|share|lives|shares', 'share|shared it? with who|whom|how'], means: { is: 'feature', id: 'roommates' } as const },
   { says: ['month to month', 'month - to - month', 'rolling lease|contract|tenancy', 'week to week'], means: { is: 'feature', id: 'month to month' } as const },
@@ -345,6 +346,7 @@ const FACTS: readonly LexiconEntry[] = [
   { says: ['my|our budget|limit|max was|used * {n} last|before? year|month|time?', 'my|our budget used to be * {n} last? year|month?', 'last year|month * budget was * {n}'], means: { is: 'fact' } },
   { says: ['i|we already|just? sold|bought|paid * for * {n}', 'i|we currently|now pay|paying|rent * {n}', 'i|we pay|am|are paying? * {n} now|currently|at', 'i|we currently pay * {n} a|per|/? month|week?'], means: { is: 'fact' } },
   { says: ['our|my|the|current? lease|tenancy|contract|rental ends|expires|finishes|runs|is up|out?', 'our|my current? lease|tenancy|contract'], means: { is: 'filler' } },
+  { says: ['in|at the|your|our office > today|tomorrow|now|on|this|$'], means: { is: 'filler' } },
   { says: ['in good|great|decent|perfect|excellent|bad|rough|nice|fair|tip|mint|move|poor shape|condition|order|repair|nick|state|top', 'in person', 'in total', 'in general', 'in mind', 'in advance', 'in case', 'in fact', 'in cash', 'in full', 'in time', 'in style', 'in the end', 'in the future', 'in future', 'in short', 'in touch', 'in need of?', 'in a hurry|rush', 'in love with?', 'in detail', 'in principle', 'in addition to?', 'in order to?', 'in search of', 'in return', 'in between', 'in escrow', 'in foreclosure', 'in a row', 'in particular', 'in reality', 'in theory', 'in practice', 'in life', 'in the meantime', 'in use', 'in demand', 'in common', 'in english', 'in law', 'in the first place', 'at least one of', 'at all', 'at once', 'at work', 'in one go'], means: { is: 'filler' } },
 ];
 

@@ -111,14 +111,20 @@ const NOT_MISSPELLED: ReadonlySet<string> = new Set([
     'realty',
     'retirement',
     'settlement',
-    'started',
     'staging',
     'triple',
     'village',
   ],
 ]);
 
+/** "Closer" and "started" are forms of words of the tables, and no misspelled "closed" and "stated". */
+const isForm = (word: string): boolean => {
+  const [, stem] = /^(\p{L}{4,})(?:er|est|ed|ing)$/u.exec(word) ?? [];
+  return stem !== undefined && [stem, `${stem}e`].some(one => VOCABULARY.has(one) || INTENT_WORDS.has(one));
+};
+
 const isKnown = (word: string, gazetteer: Gazetteer) =>
+  isForm(word) ||
   VOCABULARY.has(word) ||
   INTENT_WORDS.has(word) ||
   VOCABULARY.has(singular(word)) ||

@@ -287,10 +287,15 @@ function agentAt(tokens: readonly Token[], words: readonly string[], at: number,
   for (const spelled of [words.slice(at, end), tokens.slice(at, end).map(({ stem }) => stem)]) {
     const bare = withoutHyphens(spelled, 0);
     const found = gazetteer.agentsAt(bare.words, 0);
-    if (found) return { agents: found.agents, to: at + bare.ends[found.to - 1]! };
+    // "In June" is a month, and "is June in" asks for an agent.
+    const isMonth = found?.to === 1 && MONTHS.has(words[at] ?? '');
+    const isPerson = OF_PERSON.test(words[at - 1] ?? '') && tokens[at + 1]?.number === undefined;
+    if (found && (!isMonth || isPerson)) return { agents: found.agents, to: at + bare.ends[found.to - 1]! };
   }
   return undefined;
 }
+
+const OF_PERSON = /^(?:is|was|does|did|can|could|will|has|with|ask|call|calls|tell|who|agent)$/;
 
 /** Without a place, unknown words may be a misspelled one. */
 function withMisspelledPlace(tags: readonly Tag[], tokens: readonly Token[], gazetteer: Gazetteer): readonly Tag[] {

@@ -2,7 +2,7 @@ import type { Column } from '../search/criteria.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import { SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import { ATTRIBUTES, type Attribute } from '../wording/listing-text.js';
-import { addUnread, roleOf, type Draft } from './condition-draft.js';
+import { addDistance, addUnread, roleOf, type Draft } from './condition-draft.js';
 import type { Measure } from './lexicon.js';
 import { startsAmount, type How } from './negation-scope.js';
 import type { Tag } from './tags.js';
@@ -44,6 +44,10 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       break;
     case 'place':
       if (isPartOfAddress(d, at)) return;
+      if (how === 'dropped') {
+        d.irrelevant.add('place');
+        break;
+      }
       (how === 'not' ? d.notPlaces : d.places).push(...tag.places);
       break;
     case 'saleType':
@@ -98,6 +102,7 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
     case 'measure':
       // In "neither of us pays over 600k", no condition is denied yet.
       if (tag.of === 'people' && isTenant(d, at)) addUnread(d, at, 'wish');
+      if (tag.of === 'distance') addDistance(d, at);
       if (MEASURE_NAMES[tag.of] === undefined && !isAttribute(tag.of) && tag.of !== 'monthly') return;
       if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
       else if (tag.words === 'acreage' && how === undefined) d.limits.lot ??= { min: SQUARE_FEET_PER_ACRE };

@@ -93,7 +93,7 @@ export function readTokens(
   currencies: ReadonlySet<string> = NONE,
 ): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
-  // One character may become several: "¼" becomes three.
+  // One character may become many: "¼" is three.
   const whole = fractions.normalize('NFKC').replaceAll('\u2044', '/').replace(HYPHENATED, ' and $1 ').trim();
   const raw = whole.slice(0, MAX_LENGTH);
   const matches = [...raw.matchAll(patternFor(currencies))];

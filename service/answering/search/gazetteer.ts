@@ -2,7 +2,6 @@ import levenshtein from 'damerau-levenshtein';
 import type { Column, Place } from './criteria.js';
 import type { OwnColumn } from './own-column-values.js';
 import { OwnColumns, type FoundColumn } from './own-columns.js';
-import { MONTHS } from '../reader/months.js';
 import { singular, type Token } from '../reader/tokens.js';
 import { STOP_WORDS, STREET_SUFFIXES, suffixesLike, wordsOf } from './text.js';
 import { TypeNames, type FoundTypes } from './type-names.js';
@@ -156,7 +155,7 @@ export class Gazetteer {
       const words = wordsOf(agent.name);
       for (const word of words) this.#words.add(word);
       const [first = ''] = words;
-      const isFirstName = first.length > 3 && words.length > 1 && !MONTHS.has(first);
+      const isFirstName = first.length > 3 && words.length > 1;
       for (const key of new Set([words.join(' '), words.at(-1) ?? '', isFirstName ? first : '']))
         if (key !== '') this.#agents.set(key, [...(this.#agents.get(key) ?? []), agent]);
     }

@@ -114,6 +114,8 @@ export const minBathrooms = (count: number): Condition => of(l => l.Bathrooms >=
 const amount = (l: DemoListing) => priceOf(l) ?? Number.NaN;
 export const under = (limit: number): Condition => of(l => amount(l) < limit);
 export const atMost = (limit: number): Condition => of(l => amount(l) <= limit);
+export const unpriced = of(l => priceOf(l) === undefined);
+export const unitPriceUnder = (limit: number): Condition => of(l => amount(l) / l.BuildingArea < limit);
 export const over = (limit: number): Condition => of(l => amount(l) > limit);
 export const atLeast = (limit: number): Condition => of(l => amount(l) >= limit);
 export const between = (low: number, high: number): Condition => of(l => amount(l) >= low && amount(l) <= high);

@@ -28,6 +28,8 @@ import { wholeQuestions } from './whole-questions.js';
 import { briefStrangers } from './strangers-brief.js';
 import { hurriedStrangers } from './strangers-hurried.js';
 import { closestResults } from './closest-results.js';
+import { askedOfOne } from './asked-of-one.js';
+import { toldTexts } from './told-texts.js';
 import { wording } from './wording.js';
 import type { Kind } from '../question.js';
 
@@ -63,4 +65,6 @@ export const KINDS: readonly Kind[] = [
   changedMinds,
   spokenFigures,
   closestResults,
+  askedOfOne,
+  toldTexts,
 ];

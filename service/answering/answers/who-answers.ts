@@ -1,0 +1,121 @@
+import { singular } from '../reader/tokens.js';
+import { wordsOf } from '../search/text.js';
+import { escapeMarkdown, escapeProse, paragraphs } from '../wording/markdown.js';
+import { sentencesIn } from '../wording/passage.js';
+import { stemOf } from './listing-columns.js';
+import { reply, type Context, type Reply } from './reply.js';
+import { sourceOf } from './text-answers.js';
+import { MAX_FOLLOW_UP, MAX_TEXTS, stemsIn, wantedWords } from './told-texts.js';
+
+const PERSON = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}-]+/u;
+/** `who handles lettings`, `which agent covers Salem`, `the agent for Salem` */
+const OF_PERSON: readonly RegExp[] = [
+  /^(?:and |so |ok )*who\b/,
+  /^(?:and |so |ok )*(?:which|what|the|your) (?:agent|negotiator|realtor|person|colleague)\b/,
+  /^(?:and |so |ok )*(?:agent|negotiator) (?:for|in)\b/,
+];
+// prettier-ignore
+const ROLES: ReadonlySet<string> = new Set([
+  'handle', 'handles', 'deal', 'deals', 'lead', 'leads', 'cover', 'covers', 'look', 'looks', 'manage', 'manages', 'run', 'runs', 'responsible', 'charge',
+  'agent', 'negotiator', 'realtor', 'person', 'colleague', 'specialist', 'expert', 'contact', 'talk', 'speak', 'call', 'sells', 'sell', 'care', 'in', 'team',
+  'area', 'department', 'office', 'branch', 'side', 'there', 'should',
+]);
+const SAME: readonly ReadonlySet<string>[] = [
+  new Set(['letting', 'lettings', 'rental', 'rentals', 'rent', 'renting', 'let', 'lets'].map(stemOf)),
+  new Set(['land', 'plot', 'plots', 'stand', 'stands'].map(stemOf)),
+  new Set(['flat', 'flats', 'apartment', 'apartments', 'condo', 'condos'].map(stemOf)),
+];
+
+/** Answers who is responsible for something from a sentence of the owner that names a person. */
+export async function answerWho(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const isOther = said.addresses.length + said.numbers.length + said.positions.length > 0 || said.pointsTo.has('it');
+  const isAsked = OF_PERSON.some(pattern => pattern.test(said.words));
+  if (!isAsked || isOther || said.asks.has('owner') || said.tags.some(({ is }) => is === 'agent')) return undefined;
+  const places = said.criteria.places.flatMap(({ city }) => city ?? []);
+  const words = wantedWords(context).filter(word => !ROLES.has(word) && !ROLES.has(singular(word)));
+  if (words.length + places.length === 0 || words.length > 3) return undefined;
+  const unread = new Set(said.unread.flatMap(item => item.words.split(' ')));
+  const formsOf = (word: string) => SAME.find(same => same.has(stemOf(word))) ?? new Set([stemOf(word)]);
+  const texts = await tools.searchTexts(
+    [...words.map(word => [word]), ...places.map(place => [place]), ['agents', 'team', 'people']],
+    MAX_TEXTS,
+  );
+  const { person: _, ...others } = state;
+  for (const text of texts)
+    for (const sentence of sentencesIn(text.body)) {
+      const own = stemsIn(sentence.replace(/\blet\b/gi, 'lets'));
+      const hasAll =
+        words.every(word => [...formsOf(word)].some(form => own.has(form))) &&
+        places.every(place => sentence.includes(place));
+      const bare = places.reduce((rest, place) => rest.replaceAll(place, ''), sentence);
+      const isOfAgent = (one: string) => tools.gazetteer.agentsAt(wordsOf(one), 0) !== undefined;
+      const name = nameIn(bare, sentence, [...places, ...words], isOfAgent);
+      const isAgent = name !== undefined && isOfAgent(name);
+      // Two capitalized words may also name a river. If they name no agent, the question must have only words that describe no
+      // listing.
+      if (hasAll && (isAgent || (name !== undefined && words.length > 0 && words.every(word => unread.has(word)))))
+        return {
+          ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
+            ...others,
+            focus: [],
+            told: { title: text.title, topics: ['about', 'agents', 'team'] },
+            // Of two agents for one town, the next question means neither.
+            ...(isAgent && isOnly(sentence, places) && { person: name }),
+          }),
+          sources: [sourceOf(text, sentence)],
+        };
+    }
+  return undefined;
+}
+
+/** Whether a sentence has each of the places once, as it names a person for each. */
+export const isOnly = (sentence: string, places: readonly string[]): boolean =>
+  places.every(place => sentence.split(place).length === 2);
+
+/** Of several persons in a sentence, the last one before what is asked for; agents of listings come before other names. */
+function nameIn(
+  bare: string,
+  sentence: string,
+  asked: readonly string[],
+  isOfAgent: (name: string) => boolean,
+): string | undefined {
+  const all = [...bare.matchAll(new RegExp(PERSON, 'gu'))].map(([name]) => name);
+  const agents = all.filter(isOfAgent);
+  const names = agents.length > 0 ? agents : all;
+  const folded = sentence.toLowerCase();
+  const at = Math.min(...asked.map(word => folded.indexOf(word.toLowerCase())).filter(index => index >= 0));
+  return names.findLast(name => sentence.indexOf(name) < at) ?? names[0];
+}
+
+const OF_REACH = /\b(?:tel|telephone|phone|number|nr|call|ring|email|mail|address|fax|reach)\b/;
+
+/** `phone of the Salem office`: the sentence that has the place and how to reach it. */
+export async function answerOffice(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const cities = said.criteria.places.flatMap(({ city }) => city ?? []);
+  const isOther =
+    said.addresses.length + said.numbers.length > 0 ||
+    said.tags.some(({ is }) => is === 'agent' || is === 'type' || is === 'ownType') ||
+    Object.keys(said.criteria.limits).length > 0;
+  if (cities.length !== 1 || isOther || !OF_REACH.test(said.words) || said.wordCount > MAX_FOLLOW_UP) return undefined;
+  const [city = ''] = cities;
+  const texts = await tools.searchTexts([[city], ['telephone', 'phone', 'office', 'offices']], MAX_TEXTS);
+  const isReach = (sentence: string) => sentence.includes(city) && /\d{3}[\d -]{3,}\d|\S@\S/.test(sentence);
+  for (const text of texts) {
+    const sentence = sentencesIn(text.body).find(isReach);
+    if (
+      sentence === undefined ||
+      PERSON.test(sentence.replaceAll(city, '').replace(/\p{Lu}\p{L}+ (?:Street|Road|Lane|Avenue|Square|Drive)/gu, ''))
+    )
+      continue;
+    return {
+      ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
+        ...state,
+        told: { title: text.title, topics: ['office', 'phone'] },
+      }),
+      sources: [sourceOf(text, sentence)],
+    };
+  }
+  return undefined;
+}

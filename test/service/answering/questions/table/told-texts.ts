@@ -1,0 +1,58 @@
+import * as c from '../conditions.js';
+import type { Kind } from '../question.js';
+
+const { all } = c;
+
+/** Short questions after a text of the owner, and texts that have no more than one word of a question. */
+export const toldTexts: Kind = {
+  name: 'told texts',
+  conversations: [
+    [
+      { ask: 'what is the nearest town' },
+      { ask: 'any direct bus', says: ['bus to Harrow Bay'], namesUnused: /direct/, showsNothing: true },
+    ],
+    [
+      { ask: 'how do open houses work' },
+      { ask: 'do i need to book', says: ['without an appointment'], showsNothing: true },
+    ],
+    [
+      { ask: 'what do you charge sellers' },
+      { ask: 'can I get out of the contract early', says: ["two weeks' notice"], never: [/98\.6/] },
+    ],
+    [{ ask: 'where are your offices' }, { ask: 'wheelchair?', says: ['step-free entrances'], showsNothing: true }],
+    [{ ask: 'who owns marram and vale' }, { ask: 'when was it started', says: ['1998'], never: [/Fees for buyers/] }],
+    [
+      { ask: "what's Dunmarrow like" },
+      { ask: 'any houses there under a million', finds: all(c.sale, c.house, c.city('Dunmarrow'), c.under(1_000_000)) },
+    ],
+    [{ ask: 'tell me about Pinewater' }, { ask: 'what do you have there', finds: c.city('Pinewater') }],
+    [
+      { ask: 'what can you tell me about Lantern Point?' },
+      { ask: 'how many homes are for sale there', counts: all(c.sale, c.home, c.city('Lantern Point')) },
+    ],
+    [
+      { ask: 'who sells in Harrow Bay', says: ['Elias Brandt', 'June Okafor'] },
+      { ask: 'what does she sell', saysOneOf: [/which agent/i], showsNothing: true },
+    ],
+    [{ ask: 'is June in the office tomorrow', says: ['June Okafor', '(231) 555-0114'], showsNothing: true }],
+    [{ ask: 'are there open houses on sunday?', says: [/On Sunday .* there are open houses/] }],
+    [
+      { ask: 'compare Dunmarrow and Saint Orrin prices' },
+      {
+        ask: 'which is nearer the beach',
+        says: ["can't compare distances", 'eleven miles of beach'],
+        showsNothing: true,
+      },
+    ],
+    [
+      { ask: 'how far is elmsted from harrow bay', declines: true },
+      { ask: 'is there a bus', says: ['a bus to the hospital'], showsNothing: true },
+    ],
+    [{ ask: 'airbnb allowed?', never: [/Pets in rented homes/], showsNothing: true }],
+    [{ ask: 'do you manage rental properties for owners', declines: true, never: [/Pets/] }],
+    [{ ask: 'I want to rent out my cabin, can you help', declines: true, never: [/Requirements for renting/] }],
+    [{ ask: 'can I see pictures of 25 Dune Ridge Road', never: [/Showings and visits/] }],
+    [{ ask: "what's the weather like in harrow bay in january", declines: true, showsNothing: true }],
+    [{ ask: 'you guys suck, nobody called me back', says: [/sorry/], showsNothing: true }],
+  ],
+};
