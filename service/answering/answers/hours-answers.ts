@@ -35,7 +35,8 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const shows = ofShows && targets.length === 0 ? await answerFromTexts(topicsAbout('open house'), context) : undefined;
   if (shows) return shows;
   const isOneOfHouse = isAfterHouses && targets.length > 0 && /\b(?:one|open)\b/.test(said.words);
-  if (asksFor('open house') || isDayOfHouse || isTimeOfHouse || isOneOfHouse) {
+  const isList = said.criteria.tour === 'OpenHouse' && said.asks.has('open house') && targets.length === 0;
+  if (asksFor('open house') || isList || isDayOfHouse || isTimeOfHouse || isOneOfHouse) {
     const asked = days.map(({ day }) => day);
     return answerOpenHouse(targets, asked, context);
   }

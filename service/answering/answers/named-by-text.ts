@@ -77,9 +77,10 @@ export async function answerUnmentioned(context: Context): Promise<Reply | undef
   const isWish = isOne && (wish.role === 'near' || wish.role === 'wish' || wish.role === 'item');
   const isPlain = !hasCriteria(said.criteria) && said.topics.length === 0 && said.wordCount <= MAX_MESSAGE;
   if (!isWish || !isPlain || OF_PEOPLE.test(said.words) || SUBJECTIVE.has(wish.words.split(' ')[0]!)) return undefined;
-  const apart = { ...EVERYTHING, features: wish.words.split(' ') };
-  if (apart.features.length > 1 && (await tools.countListings(apart)).total > 0)
-    return answerSearch(apart, { ...context, said: { ...said, unread: [] } });
+  for (const features of [[wish.words], wish.words.split(' ')]) {
+    const found = wish.words.includes(' ') ? (await tools.countListings({ ...EVERYTHING, features })).total : 0;
+    if (found > 0) return answerSearch({ ...EVERYTHING, features }, { ...context, said: { ...said, unread: [] } });
+  }
   const mentioned = await tools.mentioning(EVERYTHING, wish.words);
   if (mentioned.found.length > 0) return showMentions({ ...mentioned, wish: wish.words }, EVERYTHING, [], context);
   // The name of a street alone is in no sentence.

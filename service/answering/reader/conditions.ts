@@ -110,8 +110,15 @@ function conditionsOf(d: Draft): Conditions {
   const isPerArea = d.limits.unitPrice !== undefined;
   const saleType = d.single.saleType ?? (isPerArea ? 'for_sale' : undefined) ?? (d.isAnyOffer ? undefined : implied);
   const { order } = d.single;
-  const ofArea = tags.some(tag => tag.is === 'measure' && tag.of === 'unitPrice') && !isPerArea;
-  if (ofArea && (order === 'cheapest' || order === 'dearest'))
+  const perArea = tags.find(tag => tag.is === 'measure' && tag.of === 'unitPrice');
+  // Homes are ordered by the price of their living area, not of their land.
+  const isOfLand = types.length > 0 && types.every(type => d.gazetteer.kindOf(type) === 'land');
+  const isPerLot = !isOfLand && /\b(?:acres?|hectares?|ha)\b/.test(perArea?.words ?? '');
+  if (perArea && isPerLot && order) {
+    d.unread.push({ from: perArea.from, to: perArea.to, words: perArea.words, role: 'other', isNegated: false });
+    d.attributes.delete('unitPrice');
+  }
+  if (perArea && !isPerLot && !isPerArea && (order === 'cheapest' || order === 'dearest'))
     d.single.order = order === 'cheapest' ? 'value' : 'mostPerArea';
   const isDated = d.limits.daysOnMarket?.max !== undefined;
   const of = <Is extends Tag['is']>(is: Is) => tags.filter((tag): tag is Extract<Tag, { is: Is }> => tag.is === is);

@@ -59,8 +59,10 @@ export class NegationScope {
       if (tag.is !== 'not' || !tag.isAfter) continue;
       for (let before = at - 1; before >= 0 && at - before < 8; before--) {
         const subject = this.#tags[before]!;
-        if (subject.is === 'boundary' && subject.sign !== '-') break;
-        if (!isSubject(subject)) continue;
+        // "Propane heat? No thanks."
+        const isAsked = subject.is === 'boundary' && subject.sign === '?' && before === at - 1;
+        if (subject.is === 'boundary' && subject.sign !== '-' && !isAsked) break;
+        if (!isSubject(subject) && subject.is !== 'column') continue;
         // "A garage is required" is a wish, "no garage required" isn't.
         const isDenied = this.#tags[before - 1]?.is === 'not' || subject.words.startsWith('no ');
         // "No garage is fine" asks for nothing, "a garage is fine" is a wish.

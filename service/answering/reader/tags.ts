@@ -122,7 +122,9 @@ function tagAt(
     (is === 'feature' && own !== undefined && (own.to > at + 1 || !(isPart() || isPartOfOther(words, at))));
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
-  const isWished = last?.is === 'wish' || last?.is === 'not';
+  // "Not in a flood zone"
+  const before = tags.findLast(({ is }) => is !== 'filler' && is !== 'in');
+  const isWished = last?.is === 'wish' || before?.is === 'not';
   const stated = gazetteer.ownColumnAt(tokens, at, isWished);
   // In "the lease on 12 Cooper Street", the number belongs to the address.
   const isOfAddress = stated && addressAt(tokens, words, stated.to - 1, gazetteer) !== undefined;

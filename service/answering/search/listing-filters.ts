@@ -221,10 +221,10 @@ export function says(id: string): SQL | undefined {
 
 /** Names in these custom columns prove nothing about a home. */
 const NAME_COLUMNS = ['agen', 'broker', '^building( ?name)?$', 'complex', 'contact', 'listed', 'mail', 'negotiator']
-  .concat('office', 'phone', 'realtor', 'subdivision')
+  .concat('office', 'phone', 'realtor', 'school', 'subdivision')
   .join('|');
 const AFFIRMATIVE = '^ *(yes|y|true)\\M';
-/** What may follow the subject of a column's name. */
+/** Words that may follow the subject of a column's name. */
 const KEY_END = '[^a-z]*(allowed|permitted|included|available|provided|details?|features?|type|yn|\\(.*\\))?[^a-z]*$';
 const NEGATIVE = '^ *(no|none|not|false|0|-|n/a)\\M';
 
