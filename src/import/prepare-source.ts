@@ -64,19 +64,31 @@ function* combining(source: ImportSource): Steps<ImportSource> {
   return { ...source, rows: combined, columns: [...source.columns, ...names] };
 }
 
+/** A sentence. */
+const NOTE = /^\W*(?:\p{L}{2,}\W+){3}/u;
 /** A name and its value in the only cell of a row. */
 const SECTION = /^\s*\p{L}[\p{L} ]{1,30}:\s*[^:]{0,60}$/u;
 
 /** Whether a row has the sums of a report, or the heading of a section, instead of a listing. */
 function isTotal({ cells }: SourceRow, width: number): boolean {
   const texts = Object.values(cells).filter(cell => cell.trim());
-  // `City: Reno` above the listings of a town.
-  if (texts.length === 1 && width > 3 && SECTION.test(texts[0]!)) return true;
+  const [only = ''] = texts;
+  // `City: Reno` and `BOSTON` above the listings of a town, and a footnote. A number alone is a damaged listing.
+  if (texts.length === 1 && width > 3 && (SECTION.test(only) || !/\d/.test(only) || NOTE.test(only))) return true;
+  const others = texts.filter(cell => !TOTAL_WORDS.test(cell.trim()));
+  if (others.length < texts.length && others.every(cell => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell))) return true;
   return texts.length <= Math.max(2, width / 3) && texts.some(cell => TOTAL_WORDS.test(cell));
 }
 
 const headingOf = ({ columns }: Combination): string => jointHeading(columns);
 
+/** Marks of the direction of writing, and blanks without a width. */
+const MARKS = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+/** Latin letters, digits and signs as wide as Chinese ones. */
+const WIDE = /[\uff01-\uff5e]/gu;
+const MAX_WIDE_LENGTH = 40;
+/** Signs of a footnote behind a value. */
+const FOOTNOTE = /(?<=[\p{L}\p{N}])\s?[*†‡§]{1,3}$/u;
 /** Digits and separators of other scripts. */
 const OTHER_DIGITS = /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u0966-\u096f\uff0c\uff0e\uff10-\uff19]/g;
 const ONLY_NUMBER = /^[\p{Nd}\p{P}\p{S}\s]{1,40}$/u;
@@ -90,15 +102,24 @@ function usualDigit(sign: string): string {
   return '\u066b\uff0e'.includes(sign) ? '.' : ',';
 }
 
+function withUsualSigns(stored: string): string {
+  if (PLAIN.test(stored)) return stored;
+  const cell = stored.replace(MARKS, '');
+  if (ONLY_NUMBER.test(cell)) return cell.replace(OTHER_DIGITS, usualDigit);
+  if (cell.length > MAX_WIDE_LENGTH) return cell;
+  return cell.replace(WIDE, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(FOOTNOTE, '');
+}
+
+/** Nothing to replace. */
+const PLAIN = /^[\x20-\x29\x2b-\x7e]*$/;
+
 /** Texts of spreadsheets, such as `="01730"` and `'01730`, and numbers in digits of other scripts. */
 function cleaned(row: SourceRow): SourceRow {
   let cells: Record<string, string> | undefined;
-  for (const [column, cell] of Object.entries(row.cells)) {
+  for (const [column, stored] of Object.entries(row.cells)) {
+    const cell = withUsualSigns(stored);
+    if (cell !== stored) (cells ??= { ...row.cells })[column] = cell;
     const first = cell[0];
-    if (ONLY_NUMBER.test(cell)) {
-      const usual = cell.replace(OTHER_DIGITS, usualDigit);
-      if (usual !== cell) (cells ??= { ...row.cells })[column] = usual;
-    }
     if (first !== '=' && first !== "'") continue;
     const [, text] = /^="([^"]*)"$/.exec(cell) ?? /^'(\d{3,}(?:[\s-]?\w*)*)$/.exec(cell) ?? [];
     if (text !== undefined) (cells ??= { ...row.cells })[column] = text;

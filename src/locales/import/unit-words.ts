@@ -33,12 +33,14 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
   { squareMeters: 1_000_000, words: ['squarekilometers', 'squarekilometres', 'sqkm', 'km2'] },
   { squareMeters: 2_589_988.110336, words: ['squaremiles', 'squaremile', 'sqmi', 'mi2'] },
   { squareMeters: 40.468564224, words: ['cent', 'cents'] },
+  // 121 of them are 400 square meters in Japan, Korea and Taiwan.
+  { squareMeters: 400 / 121, words: ['tsubo', 'pyeong', 'ping', '坪', '평'] },
   // Not converted, because some of them depend on the place.
   {
     squareMeters: 0,
     words: [
       ...['marla', 'kanal', 'bigha', 'guntha', 'perch', 'perches', 'rod', 'rods', 'rood', 'dunam', 'donum'],
-      ...['stremma', 'rai', 'tsubo', 'pyeong', 'ping', '坪', '평', '帖', '畳'],
+      ...['stremma', 'rai', '帖', '畳'],
     ],
   },
 ];
