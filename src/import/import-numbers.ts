@@ -33,7 +33,10 @@ export function readCell(field: string, stored: string, numbers: NumberReading =
     ? withoutQualifier(withoutRemark(cell))
     : { text: cell, isQualified: false };
   // At least, at most, and negative as in accounts.
-  if (!isQualified && (/^[<>≤≥]|\d\s*[−-]$|^\(.*\)$/.test(text) || (/\d\s*\+$/.test(text) && !COUNTS.includes(field))))
+  if (
+    !isQualified &&
+    (/^[<>≤≥]|\d\s*[−-]$|^[^\d(]{0,5}\(.*\)$/.test(text) || (/\d\s*\+$/.test(text) && !COUNTS.includes(field)))
+  )
     return NaN;
   if (field === 'YearBuilt') return readYear(text.replace(SOURCE_CODE, '$1'));
   const read = (digits: string) => readDigits(field, digits, numbers);

@@ -213,9 +213,15 @@ function textOfRecord(value: Item, of: string): string | undefined {
   );
   const chosen = entries.filter(([, flag]) => /^(?:1|true)$/i.test(String(flag)));
   if (areFlags && chosen.length === 1) return chosen[0]![0];
+  // The bounds of a range, which is the number if both are the same.
+  const [low, high] = ['min', 'max'].map(end => entries.find(([name]) => name.toLowerCase() === end)?.[1]);
+  if (entries.length === 2 && isKnownName(of) && [low, high].every(isScalar))
+    return String(low) === String(high) ? String(low) : `${String(low)} - ${String(high)}`;
   const isChoice = isKnownName(of) && entries.length <= 3 && entries.every(([name]) => CHOICE_NAMES.includes(name));
   return isChoice ? CHOICE_NAMES.map(name => texts.get(name)).find(Boolean) : undefined;
 }
+
+const isScalar = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /** `<objektart><haus/></objektart>` */
 function onlyNameOf(value: Item): string | undefined {

@@ -651,7 +651,10 @@ export const HEADINGS: readonly HeadingNames[] = [
 
   // Agents' systems and portals of America, Australia, Britain, Germany, Spain and Scandinavia.
   { field: r.fullBaths, names: ['bathroom full', 'bathrooms total full'] },
-  { field: r.halfBaths, names: ['bathroom half', 'bathroom partial', 'partial bath', 'partial bathrooms'] },
+  {
+    field: r.halfBaths,
+    names: ['bathroom half', 'bathroom partial', 'part baths', 'part bath', 'partial bath', 'partial bathrooms'],
+  },
   { field: 'SaleType', names: ['purchase type', 'sale mode', 'posted for', 'listing category', 'listing category id'] },
   {
     field: 'SaleType',

@@ -29,6 +29,11 @@ export const SALE_PHRASES: readonly SaleWords[] = [
 
   { type: 'for_sale', phrases: ['prodej', 'na prodej', 'prodano', 'vanzare', 'de vanzare', 'vandut'] },
 
+  { type: 'for_sale', phrases: ['myynnissa', 'elado', 'πώληση', 'πωλείται', 'ขาย', 'bán', 'dijual', 'jual'] },
+  {
+    type: 'for_rent',
+    phrases: ['kiado', 'berbeado', 'ενοικίαση', 'ενοικιάζεται', 'ให้เช่า', 'เช่า', 'cho thuê', 'disewakan', 'sewa'],
+  },
   { type: 'for_sale', phrases: ['فروش', 'برای فروش', 'myynti', 'myydaan', 'til salgs', 'til salg', 'salg'] },
   {
     type: 'for_rent',

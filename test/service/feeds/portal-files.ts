@@ -235,4 +235,69 @@ export const portalFiles: readonly StrangeFile[] = [
     constants: { ...METERS, CurrencySymbol: '£' },
     expected: { ZP1: { SalePrice: 425_000 }, ZP2: { RentPrice: 1300, SalePrice: null } },
   },
+  {
+    title: 'the same lowest and highest rent, and area',
+    text: '<units><unit id="YD1"><beds>1</beds><baths>1</baths><sqft min="650" max="650"/><rent min="1450" max="1450"/><type>Apartment</type></unit><unit id="YD2"><beds>2</beds><baths>2</baths><sqft min="980" max="980"/><rent min="1900" max="1900"/><type>Apartment</type></unit></units>',
+    constants: { ...US, SaleType: 'for_rent' },
+    expected: { YD1: { RentPrice: 1450, BuildingArea: 650 }, YD2: { RentPrice: 1900, BuildingArea: 980 } },
+  },
+  {
+    title: 'prices in thousands, with a comma before them in the heading, and part baths',
+    text: lines('MLS No.,"Asking ($,000)",Beds,Full Baths,Part Baths,SqFt,Type', 'HU-1,"1,250",4,2,1,2450,House'),
+    constants: US,
+    expected: { 'HU-1': { SalePrice: 1_250_000, Bathrooms: 2.5 } },
+  },
+  {
+    title: 'rand, and the headings of South Africa',
+    text: lines(
+      'Listing Number,Listing Type,Property Type,Price,Bedrooms,Bathrooms,Garages,Erf Size,Floor Size,Levies',
+      'ZA1,For Sale,House,R 3 450 000,4,2.5,2,850 m²,260 m²,',
+      'ZA2,For Sale,Apartment,R 1 295 000,2,1,1,,72 m²,R 2 150',
+    ),
+    constants: { ...METERS, CurrencySymbol: 'R' },
+    expected: { ZA1: { SalePrice: 3_450_000, LotArea: 850 }, ZA2: { SalePrice: 1_295_000, HOAMonth: 2150 } },
+  },
+  {
+    title: 'words behind prices and baths',
+    text: lines(
+      'Property ID,Price,Beds,Bathrooms,Carpet Area,Type',
+      'PJ1,85 Lakhs onwards,2,2 + half,650 sq ft,Flat',
+      'PJ2,Rs 1.15 crore,3,2½,980 sqft,Flat',
+    ),
+    constants: { ...US, CurrencySymbol: '₹' },
+    expected: { PJ1: { SalePrice: 8_500_000, Bathrooms: 2.5 }, PJ2: { SalePrice: 11_500_000, Bathrooms: 2.5 } },
+  },
+  {
+    title: 'Finnish listings',
+    text: lines(
+      'Kohdenumero;Kohdetyyppi;Velaton hinta;Vastike;Asuinpinta-ala;Makuuhuoneita;Kylpyhuoneita;Tila',
+      'FI1;Kerrostalo;249 000 €;285 €/kk;62,5 m²;2;1;Myynnissä',
+      'FI2;Omakotitalo;389 000 €;;140 m²;4;2;Myyty',
+    ),
+    constants: { AreaUnit: 'Square Meters', DaysOnMarket: '3', SaleType: 'for_sale' },
+    expected: {
+      FI1: { SalePrice: 249_000, HOAMonth: 285, BuildingArea: 62.5, Status: 'Active' },
+      FI2: { SalePrice: 389_000, Status: 'Sold' },
+    },
+  },
+  {
+    title: 'Thai units of land',
+    text: lines(
+      'รหัสทรัพย์,ประเภท,ราคา,ห้องนอน,ห้องน้ำ,พื้นที่ใช้สอย,ที่ดิน',
+      'TH1,คอนโด,"4,500,000 บาท",1,1,35 ตร.ม.,',
+      'TH2,บ้านเดี่ยว,"8,900,000 บาท",3,3,220 ตร.ม.,60 ตร.ว.',
+    ),
+    constants: { ...METERS, CurrencySymbol: '฿', SaleType: 'for_sale' },
+    expected: { TH1: { SalePrice: 4_500_000, BuildingArea: 35 }, TH2: { BuildingArea: 220, LotArea: 240 } },
+  },
+  {
+    title: 'a price in brackets, which is negative, as no price',
+    text: lines(
+      'MLS,List Price,Beds,Baths,SqFt,Type',
+      'AC1,"$ 450,000 ",3,2,1500,House',
+      'AC2,"$(450,000)",3,2,1500,House',
+    ),
+    constants: US,
+    expected: { AC1: { SalePrice: 450_000 } },
+  },
 ];
