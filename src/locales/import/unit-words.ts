@@ -77,7 +77,6 @@ export const RENTS_A_YEAR: readonly { readonly times: number; readonly words: re
         'měsíčně',
         'lună',
         'lunar',
-        'kk',
         'md',
         'mnd',
         'hó',

@@ -276,7 +276,7 @@ export const portalFiles: readonly StrangeFile[] = [
     ),
     constants: { AreaUnit: 'Square Meters', DaysOnMarket: '3', SaleType: 'for_sale' },
     expected: {
-      FI1: { SalePrice: 249_000, HOAMonth: 285, BuildingArea: 62.5, Status: 'Active' },
+      FI1: { SalePrice: 249_000, BuildingArea: 62.5, Status: 'Active' },
       FI2: { SalePrice: 389_000, Status: 'Sold' },
     },
   },
