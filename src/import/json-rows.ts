@@ -63,8 +63,9 @@ const hasListOfListings = (body: Item) => [...listsIn(body, 0)].some(list => ran
 /** Yields the lists of objects, and empty lists. */
 function* listsIn(value: unknown, depth: number): Generator<readonly Item[], void, undefined> {
   if (Array.isArray(value)) {
-    const items = value.filter(isRecord);
-    if (items.length || !value.length) yield items;
+    // An entry that is missing may be any listing.
+    const items = value.map((item: unknown) => item ?? {}).filter(isRecord);
+    if (value.some(isRecord) || !value.length) yield items;
     return;
   }
   if (!isRecord(value) || depth === MAX_DEPTH) return;

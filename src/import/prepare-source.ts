@@ -22,7 +22,7 @@ export const prepareSource = (source: ImportSource): ImportSource => finish(prep
 export function* preparingSource(source: ImportSource): Steps<ImportSource> {
   const rows: SourceRow[] = [];
   for (const row of source.rows) {
-    if (!isTotal(row, source.columns.length)) rows.push(cleaned(row));
+    if (source.format === 'json' || !isTotal(row, source.columns.length)) rows.push(cleaned(row));
     yield;
   }
   return yield* combining(yield* splitting({ ...source, rows }));
@@ -65,6 +65,9 @@ function* combining(source: ImportSource): Steps<ImportSource> {
   return { ...source, rows: combined, columns: [...source.columns, ...names] };
 }
 
+/** What programs write into a file that they could not finish. */
+const FAULT =
+  /\b(?:error|warning|exception|time(?:out|d out)|failed|denied|exceeded|exhausted|limit(?:ed)?|truncated)\b/i;
 /** A sentence. */
 const NOTE = /^\W*(?:\p{L}{2,}\W+){3}/u;
 /** A name and its value in the only cell of a row. */
@@ -75,7 +78,13 @@ function isTotal({ cells }: SourceRow, width: number): boolean {
   const texts = Object.values(cells).filter(cell => cell.trim());
   const [only = ''] = texts;
   // `City: Reno` and `BOSTON` above the listings of a town, and a footnote. A number alone is a damaged listing.
-  if (texts.length === 1 && width > 3 && (SECTION.test(only) || !/\d/.test(only) || NOTE.test(only))) return true;
+  if (
+    texts.length === 1 &&
+    width > 3 &&
+    !FAULT.test(only) &&
+    (SECTION.test(only) || !/\d/.test(only) || NOTE.test(only))
+  )
+    return true;
   const others = texts.filter(cell => !TOTAL_WORDS.test(cell.trim()));
   if (others.length < texts.length && others.every(cell => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell))) return true;
   return texts.length <= Math.max(2, width / 3) && texts.some(cell => TOTAL_WORDS.test(cell));
