@@ -65,7 +65,7 @@ function* combining(source: ImportSource): Steps<ImportSource> {
   return { ...source, rows: combined, columns: [...source.columns, ...names] };
 }
 
-/** What programs write into a file that they could not finish. */
+/** Words of programs about a file that they could not finish. */
 const FAULT =
   /\b(?:error|warning|exception|time(?:out|d out)|failed|denied|exceeded|exhausted|limit(?:ed)?|truncated)\b/i;
 /** A sentence. */

@@ -43,7 +43,7 @@ const row = (number: string) =>
   `1 A St,${number},https://homes.example/${number},for sale,Active,$,House,3,2,1990,4,100,90,Square Feet,1,450000`;
 const csv = (rows: readonly string[]) => [HEADINGS, ...rows].join('\n');
 
-/** What became of the fourth row. */
+/** Lines in place of the fourth row. */
 const ROWS: Readonly<Record<string, string>> = {
   'a warning of the program that writes the file': 'Warning: mysql_query() timed out in /export.php on line 3',
   'a number that a spreadsheet has rounded': row('1.20E+11'),
