@@ -8,10 +8,14 @@ const Constants = {
   ...{ Status: 'Active', PropertyType: 'House' },
 };
 
-async function notesOf(text: string) {
+async function read(text: string) {
   const source = await readSource(new Blob([text]));
   const settings = { pageUrl: 'https://homes.example/{MLSNumber}', mapping: { Constants } };
-  const { problems } = await readListings(source, settings, AbortSignal.timeout(60_000));
+  return readListings(source, settings, AbortSignal.timeout(60_000));
+}
+
+async function notesOf(text: string) {
+  const { problems } = await read(text);
   return problems.map(({ Row, Field, Message }) => `${Row} ${Field ?? ''}: ${Message}`);
 }
 
@@ -38,4 +42,21 @@ test('the report of a feed names the line of JSON Lines that was left out', asyn
 test('the report of a feed without bedrooms names the column that counts rooms', async () => {
   const [note] = await notesOf('MLS,Rooms,Baths,SqFt,Parking,Price\nA1,3,2,1500,1,"$450,000"');
   assert.equal(note, '2 Bedrooms: “Rooms” may count bedrooms or all rooms. If it counts bedrooms, choose that for it.');
+});
+
+test('a feed keeps columns of public facts as additional fields, and the report names the columns that are not used', async () => {
+  const { listings, unused } = await read(
+    [
+      'MLS,Price,Beds,Baths,SqFt,Parking,Pool,School District,WaterSource,Flood Zone,Lockbox,Seller Phone,Empty',
+      'A1,450000,3,2,1500,1,Community,Blanco ISD,Well,No,4711,555-0100,',
+      'A2,350000,2,1,900,1,,Blanco ISD,Public,No,4712,555-0101,',
+    ].join('\n'),
+  );
+  assert.deepEqual(listings[0]!.fields.ExtensionColumn, [
+    { Key: 'Pool', value: 'Community' },
+    { Key: 'School District', value: 'Blanco ISD' },
+    { Key: 'WaterSource', value: 'Well' },
+    { Key: 'Flood Zone', value: 'No' },
+  ]);
+  assert.deepEqual(unused, ['Lockbox', 'Seller Phone']);
 });
