@@ -76,7 +76,7 @@ function notesOnRooms(
 ): readonly Problem[] {
   if (!first || Object.values(targets).includes('Bedrooms') || constants['Bedrooms']) return [];
   return columns.flatMap(column => {
-    if (targets[column] || !ROOMS_HEADING.test(column)) return [];
+    if ((targets[column] && targets[column] !== '+') || !ROOMS_HEADING.test(column)) return [];
     const name = storableText(column.slice(0, 100));
     const Message = `“${name}” may count bedrooms or all rooms. If it counts bedrooms, choose that for it.`;
     return [{ Row: first.line, Field: 'Bedrooms', Message }];

@@ -195,7 +195,12 @@ function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
 
 /** "a view of the lake, or so the seller says" */
 const isHearsay = (words: readonly Word[], to: number): boolean =>
-  words.slice(to).some(({ base }, at, rest) => base === 'so' && rest.slice(at + 1, at + 4).some(one => /^(?:say|said|claim)$/.test(one.base)));
+  words
+    .slice(to)
+    .some(
+      ({ base }, at, rest) =>
+        base === 'so' && rest.slice(at + 1, at + 4).some(one => /^(?:say|said|claim)$/.test(one.base)),
+    );
 
 /** "the town pool", "the neighbor's garage" */
 function isSomebodyElses(words: readonly Word[], { from, to }: Mention): boolean {

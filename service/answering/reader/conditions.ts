@@ -163,7 +163,8 @@ function eitherValue(columns: readonly Column[]): Column[] {
   for (const column of columns) {
     const { key, value, values = [] } = column;
     const at = merged.findIndex(
-      other => other.key === key && other.values && values.length > 0 && !other.values.some(one => values.includes(one)),
+      other =>
+        other.key === key && other.values && values.length > 0 && !other.values.some(one => values.includes(one)),
     );
     const other = merged[at];
     if (other) merged[at] = { key, value: `${other.value} or ${value}`, values: [...(other.values ?? []), ...values] };

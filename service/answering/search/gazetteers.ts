@@ -133,10 +133,12 @@ export class Gazetteers {
     return {
       streets: of('street').map(({ value }) => value),
       agents: of('agent').map(({ value, phone, count }): Agent => ({ name: value, phone, count })),
-      own: [...new Set(of('own').map(({ key }) => key))].filter(key => !isFeeColumn(key)).map(key => {
-        const rows = of('own').filter(row => row.key === key);
-        return { key, values: rows.map(({ value }) => value), count: rows.reduce((sum, row) => sum + row.count, 0) };
-      }),
+      own: [...new Set(of('own').map(({ key }) => key))]
+        .filter(key => !isFeeColumn(key))
+        .map(key => {
+          const rows = of('own').filter(row => row.key === key);
+          return { key, values: rows.map(({ value }) => value), count: rows.reduce((sum, row) => sum + row.count, 0) };
+        }),
       columns: of('column').flatMap(({ key, value }) =>
         keys.filter(([, names]) => names.includes(key)).map(([name]): Column => ({ key: name, value })),
       ),
