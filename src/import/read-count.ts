@@ -11,7 +11,7 @@ import { fold, suffixOf, timesAYear } from './import-units.js';
 
 type Read = (text: string) => number | undefined;
 
-const FRACTION = /^(?:(\d+)(?:\s+|(?=[½¼¾])))?(?:([½¼¾])|(\d)\/([248]))(?=\D*$)/;
+const FRACTION = /^(?:(\d+)(?:\s+|(?=[½¼¾])))?(?:([½¼¾])|(\d)\/([23458]))(?=\D*$)/;
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
 /** Reads `1 1/2` and `½`, before a unit. */

@@ -80,6 +80,15 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
   { field: 'LotArea', names: ['ที่ดิน', 'ขนาดที่ดิน', 'diện tích đất', 'luas tanah'] },
   { field: 'City', names: ['จังหวัด', 'thành phố', 'kota'] },
 
+  // Further names of Switzerland, Austria, Québec, Ireland and America
+  { field: 'MLSNumber', names: ['objekt referenz', 'objektreferenz'] },
+  { field: 'Bathrooms', names: ['nasszellen', 'anzahl nasszellen'] },
+  { field: 'BuildingArea', names: ['nutzflache'] },
+  { field: 'City', names: ['municipalite'] },
+  { field: 'State', names: ['state abbr'] },
+  { field: 'Status', names: ['status name'] },
+  { field: 'SaleType', names: ['section', 'angebotstyp'], isVague: true },
+
   // South Africa
   { field: 'LotArea', names: ['erf size', 'erf', 'stand size'] },
   { field: 'HOAMonth', names: ['levies'] },

@@ -4,7 +4,7 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
     squareMeters: 0.09290304,
     words: [
       ...['squarefeet', 'squarefoot', 'squarefootage', 'sqft', 'sqfeet', 'ft2', 'sf', 'ft', 'feet', 'foot'],
-      ...['psf', 'ftk', 'pi2', 'piedscarres', 'piedscarrés'],
+      ...['psf', 'ftk', 'pi2', 'pc', 'piedscarres', 'piedscarrés'],
     ],
   },
   {

@@ -300,4 +300,17 @@ export const portalFiles: readonly StrangeFile[] = [
     constants: US,
     expected: { AC1: { SalePrice: 450_000 } },
   },
+  {
+    title: 'square feet of Québec, thirds of an acre, and an offer under a vague heading',
+    text: lines(
+      'No Centris;Section;Genre;Prix demandé;Nb chambres;Nb salles de bains;Superficie habitable;Superficie du terrain;Municipalité',
+      'Q1;Residential For Sale;Maison;549 000 $;3;2;1 650 pc;5 200 pc;Laval',
+      'Q2;Residential For Sale;Maison;329 900 $;2;1;890 pc;1/3 acre;Montréal',
+    ),
+    constants: { AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active' },
+    expected: {
+      Q1: { SaleType: 'for_sale', BuildingArea: 1650, LotArea: 5200, City: 'Laval' },
+      Q2: { SaleType: 'for_sale', BuildingArea: 890, LotArea: 14_520 },
+    },
+  },
 ];
