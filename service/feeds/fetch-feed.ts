@@ -7,6 +7,7 @@ import { MAX_COLUMNS, TooManyColumnsError, UnreadableFileError, type ImportSourc
 import { WorkSlice } from '../../src/import/work-slice.js';
 import type { Feed } from '../data/feeds.js';
 import { fetchToken } from './fetch-token.js';
+import { doubtIn, keyOfEntry, nextPage, totalOf } from './json-page.js';
 import { readSheetInProcess } from './read-sheet.js';
 import { FeedError, readBody, refusalIn, request, type FeedAccess } from './request-feed.js';
 import { messageIn, whatCame } from './what-came.js';
@@ -97,6 +98,8 @@ async function readPages(download: Download, maxPages = Infinity): Promise<Fetch
   const items: Record<string, unknown>[] = [];
   const slice = new WorkSlice(download.signal);
   const seen = new Set<string>();
+  const keys = new Set<unknown>();
+  let doubt: string | undefined;
   let total: number | undefined;
   let next: URL | undefined = new URL(download.feed.url);
   for (let pages = 0; next && pages < maxPages; pages++) {
@@ -109,10 +112,16 @@ async function readPages(download: Download, maxPages = Infinity): Promise<Fetch
         if (pages) throw new FeedError(`${UNREADABLE}${whatCame(start)}`);
         return completed(await slice.run(readingReso(content.source)));
       }
-      for (const item of listIn(content.value, pages)) items.push(item);
+      const list = listIn(content.value, pages);
+      const named = list.map(keyOfEntry).filter(Boolean);
+      // Entries move from page to page if some are added meanwhile.
+      if (named.some(key => keys.has(key))) doubt ??= 'The pages of the feed repeat listings, and may lack others';
+      for (const key of named) keys.add(key);
+      for (const item of list) items.push(item);
       if (items.length > MAX_ROWS) throw new FeedError(TOO_MANY_ROWS);
       total ??= totalOf(content.value);
       next = nextPage(content.value, url);
+      doubt ??= next ? undefined : doubtIn(content.value);
     } catch (error) {
       if (!pages || download.signal.aborted) throw error;
       const cause = error instanceof FeedError ? error.message : messageOf(error);
@@ -120,10 +129,9 @@ async function readPages(download: Download, maxPages = Infinity): Promise<Fetch
     }
   }
   const source = await slice.run(readingReso(await toSource(items, slice)));
-  const isShort = total !== undefined && !next && items.length < total;
-  return isShort
-    ? { source, doubt: `The feed sent ${items.length} of the ${total} listings it says it has` }
-    : completed(source);
+  if (total !== undefined && !next && items.length < total)
+    doubt = `The feed sent ${items.length} of the ${total} listings it says it has`;
+  return doubt === undefined ? completed(source) : { source, doubt };
 }
 
 const MAX_NAMED_LINES = 5;
@@ -177,22 +185,6 @@ function listIn(content: object, pages: number): readonly Record<string, unknown
   } catch (error) {
     throw error instanceof UnreadableFileError ? refusal() : error;
   }
-}
-
-function totalOf(content: object): number | undefined {
-  const { '@odata.count': count } = content as { readonly '@odata.count'?: unknown };
-  return typeof count === 'number' && Number.isSafeInteger(count) ? count : undefined;
-}
-
-function nextPage(content: object, page: URL): URL | undefined {
-  const { '@odata.nextLink': link, 'odata.nextLink': older } = content as Readonly<Record<string, unknown>>;
-  const given = link ?? older;
-  if (typeof given !== 'string' || !given) return undefined;
-  const next = URL.canParse(given, page) ? new URL(given, page) : undefined;
-  // Servers behind a proxy don't know that they are reached over https.
-  if (next?.protocol === 'http:' && page.protocol === 'https:' && next.host === page.host) next.protocol = 'https:';
-  if (next?.origin !== page.origin) throw new FeedError('The next page of the feed is on another server.');
-  return next;
 }
 
 /** A response of the server. */

@@ -178,7 +178,8 @@ export async function readListings(
     const number = filled(cells[numberColumn]);
     // A refused row that lacks its number may mean any listing.
     const isUnknown = numberColumn !== '' && row.type !== 'left-out' && listings.at(-1)?.row !== row.line;
-    set.add(storableText(number || (isUnknown ? '' : numberOfPage(read, targets))));
+    const known = isMisplaced(row) ? '' : number;
+    set.add(storableText(known || (isUnknown ? '' : numberOfPage(read, targets))));
     if (slice.isOver) await slice.pause();
   }
   const refused = new Set(problems.map(({ Row }) => Row)).size;
@@ -200,6 +201,16 @@ export async function readListings(
     fieldNames,
     plan,
   };
+}
+
+/** Cells of a row that don't fit their columns, so that its number may be another value. */
+const SHIFTED = 3;
+
+/** Whether the number of a row is damaged, or its cells are in other columns than those of the other rows. */
+function isMisplaced(row: CheckedRow): boolean {
+  if (row.type !== 'fault') return false;
+  const wrong = row.faults.filter(({ problem }) => problem.type !== 'required');
+  return wrong.length >= SHIFTED || wrong.some(({ field }) => field === 'MLSNumber' || field === '');
 }
 
 const isUnread = (field: string, cell: string) => !cell || isRangeOf(field, cell);

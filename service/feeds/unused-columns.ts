@@ -8,10 +8,11 @@ import { storableText } from '../data/storable.js';
 
 type Problem = FeedReport['Problems'][number];
 
-/** Names the columns that look like an area or a price, if the listings would have none. */
+/** Names the columns that look like an area, a price or a number of rooms, if the listings would have none. */
 export const notesOnUnused = (source: ImportSource, plan: ImportPlan): readonly Problem[] => [
   ...notesOnAreas(source, plan),
   ...notesOnPrices(source, plan),
+  ...notesOnRooms(source, plan),
 ];
 
 const MAX_NAMED = 100;
@@ -63,4 +64,21 @@ function notesOnPrices({ columns, rows }: ImportSource, { targets, constants }: 
   const advice = named && ` If ${named} has the prices, choose that for it.`;
   const Message = `The feed has no column for prices, so all rows are stored without one.${advice}`;
   return [{ Row: first.line, Field: 'SalePrice', Message }];
+}
+
+/** Headings that mean bedrooms in some countries, and all rooms in others. */
+const ROOMS_HEADING = /(?:^|[._ ])(?:rooms|zimmer|pi[eè]ces|locali|kamers|pokoje|rum|rooms ?total)$/i;
+
+/** Names a column of rooms, if no column has bedrooms. */
+function notesOnRooms(
+  { columns, rows: [first] }: ImportSource,
+  { targets, constants }: ImportPlan,
+): readonly Problem[] {
+  if (!first || Object.values(targets).includes('Bedrooms') || constants['Bedrooms']) return [];
+  return columns.flatMap(column => {
+    if ((targets[column] && targets[column] !== '+') || !ROOMS_HEADING.test(column)) return [];
+    const name = storableText(column.slice(0, 100));
+    const Message = `“${name}” may count bedrooms or all rooms. If it counts bedrooms, choose that for it.`;
+    return [{ Row: first.line, Field: 'Bedrooms', Message }];
+  });
 }

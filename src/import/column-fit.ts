@@ -1,5 +1,5 @@
 import type { SourceRow } from './source.js';
-import { meaningsOf, multipleOf } from './heading-words.js';
+import { headingWords, meaningsOf, multipleOf } from './heading-words.js';
 import { COUNTS, isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
 import { squareMetersBehind, suffixOf } from './import-units.js';
 import { filled } from './import-words.js';
@@ -65,6 +65,9 @@ export class ColumnFit {
     if (NUMBER_FIELDS.has(field)) return share(isReadable(field)) >= MOST;
     switch (field) {
       case 'MLSNumber': {
+        // `Nr` may be that of a house.
+        if (NUMBER_ALONE.test(headingWords(column).join('')) && share(cell => cell.length >= MIN_WORD) < NEARLY_ALL)
+          return false;
         const isUnique = new Set(cells).size > cells.length * (isVague ? NEARLY_ALL : MOST);
         return (
           (cells.length < MIN_CELLS && !isVague) || (isUnique && (!isVague || share(cell => /\d/.test(cell)) > MOST))
@@ -93,6 +96,12 @@ export class ColumnFit {
       default:
         return true;
     }
+  }
+
+  /** Whether no value of a column says what its heading promises. */
+  isUnread(field: string, column: string): boolean {
+    const cells = this.cellsOf(column);
+    return cells.length > 0 && !cells.some(field === 'Status' ? isStatus : isSaleType);
   }
 
   /** Whether the values of a column say clearly whether listings are sold, or whether they are for rent. */
@@ -132,6 +141,9 @@ export class ColumnFit {
     );
   }
 }
+
+/** A heading without another word. */
+const NUMBER_ALONE = /^no$/;
 
 const isStatus = (cell: string) => readStatus(cell).state !== undefined;
 const isSaleType = (cell: string) => readSaleType(cell).type !== undefined;

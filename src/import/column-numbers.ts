@@ -95,12 +95,23 @@ const firmUse = ({ votes }: Evidence, mark: Separator): SeparatorRole | undefine
   return majority(votes[mark].thousands + votes[other].fraction, votes[mark].fraction + votes[other].thousands);
 };
 
-/** Decides how to read a field's numbers: by their own evidence, other columns, or what is likely for the field. */
-export function readColumn(field: string, own: Evidence, others: readonly Evidence[], grouped = own): ColumnNumbers {
+/**
+ * Decides how to read a field's numbers: by their own evidence, other columns, or what is likely for the field.
+ * `hasSmallUnit`: whether the heading says that they are square feet or meters.
+ */
+export function readColumn(
+  field: string,
+  own: Evidence,
+  others: readonly Evidence[],
+  { grouped = own, hasSmallUnit = false }: { readonly grouped?: Evidence; readonly hasSmallUnit?: boolean } = {},
+): ColumnNumbers {
   const decide = (mark: Separator): { readonly use: SeparatorRole; readonly isProved: boolean } => {
     const fixed = markUseOf(field);
     if (fixed) return { use: fixed, isProved: true };
-    const proved = provedUse(field, mark, own) ?? provedByOthers(mark, others) ?? provedBySize(field, mark, own);
+    const proved =
+      provedUse(field, mark, own) ??
+      provedByOthers(mark, others) ??
+      provedBySize(hasSmallUnit || field === 'BuildingArea', mark, own);
     return { use: proved ?? likelyUse(field, own), isProved: proved !== undefined };
   };
   const [point, comma] = [decide('.'), decide(',')];
@@ -138,9 +149,9 @@ function provedByOthers(mark: Separator, others: readonly Evidence[]): Separator
   return majority(groups, breaks) === 'thousands' ? 'thousands' : undefined;
 }
 
-/** No building has an area of `1,12`, whatever its unit. A point may come from a machine that counts in thousands. */
-const provedBySize = (field: string, mark: Separator, { open }: Evidence): SeparatorRole | undefined =>
-  field === 'BuildingArea' && mark === ',' && open.some(each => each.mark === mark && each.fraction < MIN_BUILDING)
+/** No building has an area of `1,12`, whatever its unit, and no lot has so few square feet or meters. A point may come from a machine that counts in thousands. */
+const provedBySize = (isLarge: boolean, mark: Separator, { open }: Evidence): SeparatorRole | undefined =>
+  isLarge && mark === ',' && open.some(each => each.mark === mark && each.fraction < MIN_BUILDING)
     ? 'thousands'
     : undefined;
 

@@ -4,7 +4,8 @@ import { MAX_WRITTEN_LENGTH } from './written-number.js';
 const DOLLARS = /(?:US|CA|AU|NZ|HK|[ACRS])?\$/u;
 const SIGNS = /[€£¥₹₩₽₺₪₴円元圓원₫฿₱₦]|zł|Kč|Fr\./u;
 /** Words and codes, apart from other letters. */
-const NAMES = /(?<!\p{L})(?:Rs\.?|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/u;
+const NAMES =
+  /(?<!\p{L})(?:Rs\.?|Rp\.?|R(?=\s?\d)|(?<=\d\s?(?:M\s?)?)Ft|บาท|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/u;
 const CURRENCY = new RegExp([DOLLARS, SIGNS, NAMES].map(({ source }) => source).join('|'), 'giu');
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 

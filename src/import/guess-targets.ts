@@ -56,7 +56,11 @@ export function* guessingByValues(
   // Another column with the same meaning is better than an empty one.
   const candidates = candidatesOf(columns, languages);
   const isEmpty = ({ column }: Candidate) => rows.length > 0 && fit.cellsOf(column).length === 0;
-  for (const candidate of [...candidates.filter(each => !isEmpty(each)), ...candidates.filter(isEmpty)]) {
+  // `listing_type` may name a sale or a house.
+  const isUnread = ({ field, column }: Candidate) =>
+    OFFER_FIELDS.some(each => each === field) && fit.isUnread(field, column);
+  const isLast = (candidate: Candidate) => isEmpty(candidate) || isUnread(candidate);
+  for (const candidate of [...candidates.filter(each => !isLast(each)), ...candidates.filter(isLast)]) {
     const { field, column, isVague } = candidate;
     yield;
     if (targets[column] || taken.has(field)) continue;

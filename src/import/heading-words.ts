@@ -14,6 +14,7 @@ import {
   PRICE_WORDS,
   ROLES,
 } from '../locales/import/column-names.js';
+import { FURTHER_HEADINGS } from '../locales/import/further-headings.js';
 import { ATTRIBUTION_NAMES, HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
 import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
@@ -68,7 +69,11 @@ const named = (words: readonly string[]): readonly Meaning[] | undefined =>
 // `PropertyType` and `Address` are names of ours, but RESO's `PropertySubType` says more, and `Street Address` is exact.
 for (const { name } of listingSpecs)
   if (name !== 'PropertyType' && name !== 'Address') addName(name, { field: name, rank: 0, isVague: false });
-for (const [at, { field, names: all, isVague = false }] of [...HEADINGS, ...ATTRIBUTION_NAMES].entries())
+for (const [at, { field, names: all, isVague = false }] of [
+  ...HEADINGS,
+  ...FURTHER_HEADINGS,
+  ...ATTRIBUTION_NAMES,
+].entries())
   for (const [place, name] of all.entries())
     addName(name, { field, rank: 100 * (at + 1) + place + (isVague ? VAGUE_RANK : 0), isVague });
 

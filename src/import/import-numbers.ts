@@ -33,7 +33,10 @@ export function readCell(field: string, stored: string, numbers: NumberReading =
     ? withoutQualifier(withoutRemark(cell))
     : { text: cell, isQualified: false };
   // At least, at most, and negative as in accounts.
-  if (!isQualified && (/^[<>≤≥]|\d\s*[−-]$|^\(.*\)$/.test(text) || (/\d\s*\+$/.test(text) && !COUNTS.includes(field))))
+  if (
+    !isQualified &&
+    (/^[<>≤≥]|\d\s*[−-]$|^[^\d(]{0,5}\(.*\)$/.test(text) || (/\d\s*\+$/.test(text) && !COUNTS.includes(field)))
+  )
     return NaN;
   if (field === 'YearBuilt') return readYear(text.replace(SOURCE_CODE, '$1'));
   const read = (digits: string) => readDigits(field, digits, numbers);
@@ -86,7 +89,8 @@ type Read = (text: string) => number | undefined;
 function readAmount(field: string, cell: string, read: Read): number {
   const digitsOnly = withPlainDigits(withoutCurrencies(cell));
   if (digitsOnly === undefined) return NaN;
-  const { text, factor } = splitMultiple(digitsOnly.replace(/\/-(?=\s*$)/, ''));
+  const bare = digitsOnly.replace(/\/-(?=\s*$)/, '');
+  const { text, factor } = splitMultiple(field === 'SalePrice' ? bare.replace(MILLION, '$1 million') : bare);
   const suffix = suffixOf(text);
   const isPeriod = ['SalePrice', 'RentPrice', 'HOAMonth'].includes(field) && timesAYear(suffix) !== undefined;
   const isUnit = field === 'UnitAreaPrice' && squareMetersBehind(suffix) !== undefined;
@@ -101,6 +105,9 @@ function readAmount(field: string, cell: string, read: Read): number {
   const written = parseWrittenNumber(digits);
   return written?.type === 'number' ? timesFactor(written.value, factor) : NaN;
 }
+
+/** `1.2 mil` are no thousands where homes are sold for them. */
+const MILLION = /((?:^|\D)\d{1,2}[.,]\d{1,2})\s?mil\.?(?!\p{L})/iu;
 
 /** Whether an amount names its own multiple, as `1.2 Cr` and `580万` do. */
 export function hasOwnMultiple(cell: string): boolean {

@@ -1,5 +1,6 @@
 import { isBlm, readBlm } from './blm.js';
 import { readCsv } from './csv.js';
+import { isKnownName } from './heading-words.js';
 import { findList, toSource } from './json-rows.js';
 import { LargeEntryError, parsingJson } from './json-steps.js';
 import { readCells, readJsonLines, rowsIn, tableOf } from './json-tables.js';
@@ -58,10 +59,21 @@ export async function readContent(file: Blob, reading: Reading = {}): Promise<Co
 }
 
 /** @throws {UnreadableFileError} for a web page, and for other documents than lists of listings */
-async function readXml({ text, encoding }: DecodedText, { slice, maxRows }: Reading): Promise<ImportSource> {
+async function readXml(
+  { text, encoding }: DecodedText,
+  { slice, maxRows, headingRow }: Reading,
+): Promise<ImportSource> {
   if (/^\s*<(?:!doctype )?html\b/i.test(text)) throw new UnreadableFileError('page');
-  const { parsingXml } = await import('./xml-steps.js');
+  const [{ parsingXml }, { sheetsInXml }] = await Promise.all([import('./xml-steps.js'), import('./sheet-xml.js')]);
   const { value, isComplete } = await slice!.run(parsingXml(text, maxRows));
+  const sheets = sheetsInXml(value);
+  if (sheets.length) {
+    const tables: Omit<ImportSource, 'format'>[] = [];
+    for (const rows of sheets) tables.push(await tableOf(rows, { slice, maxRows, headingRow }));
+    const known = ({ columns }: { columns: readonly string[] }) => columns.filter(isKnownName).length;
+    const [best] = tables.toSorted((one, other) => known(other) - known(one));
+    return { ...best!, format: 'spreadsheet', encoding, isComplete };
+  }
   const items = listOrPage(value);
   if (items.length > (maxRows ?? Infinity)) throw new RangeError('Too many entries.');
   return { ...(await toSource(items, slice)), encoding, isComplete };

@@ -4,6 +4,7 @@ import { ROLES } from '../locales/import/column-names.js';
 import { PAST_SALES } from '../locales/import/status-words.js';
 import type { ExtensionPair } from '../ui/listing-values.js';
 import { readExtension } from '../ui/listing-values.js';
+import { moveLand, moveRent, removeZeroPlace, restoreZero } from './adjust-listing.js';
 import { convertArea, convertUnitPrice } from './convert-areas.js';
 import type { SourceRow } from './source.js';
 import { hasOtherCurrency } from './currencies.js';
@@ -26,7 +27,7 @@ import { numberOfPage } from './page-number.js';
 import { planColumns, type PlanColumns } from './plan-columns.js';
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
 import { isNoPrice, withoutRemark } from './price-words.js';
-import { isLand, unneeded } from './unneeded.js';
+import { unneeded } from './unneeded.js';
 import { unlikelyPrices } from './unlikely-prices.js';
 import { readImageList, withScheme } from './read-list.js';
 import { saleTypeOf } from './sale-type.js';
@@ -71,28 +72,30 @@ export function* eachCheckedRow(
 export interface TableFacts {
   readonly numbers: PlanNumbers;
   readonly orders: DateOrders;
-  /** The unit of the rows without one. */
+  /** The unit and the currency of the rows without one. */
   readonly unit: string;
+  readonly currency: string;
 }
 
 export const factsOf = (rows: readonly SourceRow[], plan: ImportPlan, numbers: PlanNumbers): TableFacts => ({
   numbers,
   orders: dateOrdersOf(rows, plan),
-  unit: onlyUnitOf(rows, plan),
+  unit: onlyValueOf('AreaUnit', rows, plan),
+  currency: onlyValueOf('CurrencySymbol', rows, plan),
 });
 
 /** Returns what checks single rows, regardless of the others' numbers and addresses. */
-export function rowCheck(plan: ImportPlan, { numbers, orders, unit }: TableFacts): (row: SourceRow) => CheckedRow {
-  const reader = new RowReader(plan, numbers, orders, unit);
+export function rowCheck(plan: ImportPlan, facts: TableFacts): (row: SourceRow) => CheckedRow {
+  const reader = new RowReader(plan, facts);
   return row => reader.check(row);
 }
 
-/** Returns the unit of the areas if all rows with one agree, for the others. */
-function onlyUnitOf(rows: readonly SourceRow[], { targets }: ImportPlan): string {
-  const column = planColumns(targets).of.get('AreaUnit');
+/** Returns the unit or the currency if all rows with one agree, for the others. */
+function onlyValueOf(field: string, rows: readonly SourceRow[], { targets }: ImportPlan): string {
+  const column = planColumns(targets).of.get(field);
   if (column === undefined) return '';
-  const [unit = '', ...others] = new Set(rows.map(({ cells }) => filled(cells[column])).filter(Boolean));
-  return others.length ? '' : unit;
+  const [value = '', ...others] = new Set(rows.map(({ cells }) => filled(cells[column])).filter(Boolean));
+  return others.length ? '' : value;
 }
 
 /** Converts single rows. */
@@ -101,14 +104,14 @@ class RowReader {
   readonly #numbers: PlanNumbers;
   readonly #orders: DateOrders;
   readonly #columns: PlanColumns;
-  readonly #unit: string;
+  readonly #facts: TableFacts;
   readonly #flags: ReadonlyMap<string, OfferFlag>;
 
-  constructor(plan: ImportPlan, numbers: PlanNumbers, orders: DateOrders, unit: string) {
-    this.#unit = unit;
+  constructor(plan: ImportPlan, facts: TableFacts) {
+    this.#facts = facts;
     this.#plan = plan;
-    this.#numbers = numbers;
-    this.#orders = orders;
+    this.#numbers = facts.numbers;
+    this.#orders = facts.orders;
     this.#columns = planColumns(plan.targets);
     this.#flags = flagsAmong(Object.keys(plan.targets));
   }
@@ -145,11 +148,8 @@ class RowReader {
       else fault({ type: 'invalid' });
     }
     if (row.extra && !fixes['']) faults.push({ field: '', value: row.extra, problem: { type: 'extra' } });
-    // Exports write an unknown location as a point in the Atlantic.
-    if (listing['Latitude'] === 0 && listing['Longitude'] === 0) {
-      delete listing['Latitude'];
-      delete listing['Longitude'];
-    }
+    removeZeroPlace(listing);
+    restoreZero(listing);
     if (plain(this.#columns.of.get('SalePrice') ?? '') !== 'saleprice') moveRent(listing);
     for (const column of this.#columns.amounts) {
       const field = targets[column]!;
@@ -239,12 +239,15 @@ class RowReader {
     const page = name === 'MLSNumber' ? numberOfPage(row, this.#plan.targets) : '';
     if (page) return page;
     if (name === 'AreaUnit' && column !== undefined)
-      return this.#unit || (isUnitOfOneArea(column) ? (this.#plan.constants['AreaUnit']?.trim() ?? '') : '');
+      return this.#facts.unit || (isUnitOfOneArea(column) ? (this.#plan.constants['AreaUnit']?.trim() ?? '') : '');
     // The owner may identify listings by their addresses.
     const number = this.#columns.of.get('MLSNumber');
     if (name === 'Address' && number !== undefined && roleOf(number) === 'Address') return filled(row.cells[number]);
-    const currency = name === 'CurrencySymbol' && column === undefined ? currencyOf(row, this.#plan) : undefined;
-    return currency ?? constants[name]?.trim() ?? '';
+    if (name === 'CurrencySymbol') {
+      const own = currencyOf(row, this.#plan);
+      if (own ?? this.#facts.currency) return own ?? this.#facts.currency;
+    }
+    return constants[name]?.trim() ?? '';
   }
 
   #isPastSale({ cells }: SourceRow): boolean {
@@ -299,22 +302,6 @@ function inUnits(field: string, column: string | undefined, cell: string, value:
 
 /** Returns nothing for `(undisclosed Address), Boise, ID`. */
 const withoutUndisclosed = (cell: string): string => (UNDISCLOSED.test(cell) ? '' : cell);
-
-/** The list price of a rented listing is its rent, unless it has a rent as well. */
-function moveRent(listing: Record<string, unknown>): void {
-  const { SaleType, RentPrice, SalePrice } = listing;
-  if (SaleType !== 'for_rent' || RentPrice !== undefined || SalePrice === undefined) return;
-  listing['RentPrice'] = SalePrice;
-  delete listing['SalePrice'];
-}
-
-/** The only area of land is that of the lot, also in a column called `Size`. */
-function moveLand(listing: Record<string, unknown>): void {
-  const { PropertyType, BuildingArea, LotArea } = listing;
-  if (typeof PropertyType !== 'string' || !isLand(PropertyType) || !BuildingArea || LotArea) return;
-  listing['LotArea'] = BuildingArea;
-  listing['BuildingArea'] = 0;
-}
 
 const ownValue = (values: Readonly<Record<string, string>> | undefined, key: string) =>
   values && Object.hasOwn(values, key) ? values[key] : undefined;

@@ -29,7 +29,19 @@ const WRAPPERS = ['properties', 'attributes', 'fields', 'node', '_source', 'list
 /** Objects with a single value, such as a price beside its currency. */
 const VALUE_NAMES = ['value', 'amount', '#text'];
 /** Names of the unit beside such a value. */
-const UNIT_NAMES = ['unit', 'units', 'uom', 'unitCode', 'unitText', 'measure'];
+const UNIT_NAMES = [
+  'unit',
+  'units',
+  'uom',
+  'unitCode',
+  'unitText',
+  'measure',
+  'areaUnit',
+  'area_unit',
+  'unitOfMeasure',
+];
+/** The text of a choice beside its number, as in `{ id: 3, text: 'House' }`. */
+const CHOICE_NAMES = ['text', 'name', 'label', 'title', 'displayName', 'id', 'code'];
 /** Lists about a fault. */
 const ERROR_NAME = /^(?:errors?|warnings?|messages?)$/i;
 
@@ -51,8 +63,9 @@ const hasListOfListings = (body: Item) => [...listsIn(body, 0)].some(list => ran
 /** Yields the lists of objects, and empty lists. */
 function* listsIn(value: unknown, depth: number): Generator<readonly Item[], void, undefined> {
   if (Array.isArray(value)) {
-    const items = value.filter(isRecord);
-    if (items.length || !value.length) yield items;
+    // An entry that is missing may be any listing.
+    const items = value.map((item: unknown) => item ?? {}).filter(isRecord);
+    if (value.some(isRecord) || !value.length) yield items;
     return;
   }
   if (!isRecord(value) || depth === MAX_DEPTH) return;
@@ -132,8 +145,10 @@ function flatten(item: Item): Item {
       // A list with one entry, as XML has it.
       const isMedium = (roleOf(name) === 'Images' || roleOf(whole) === 'Images') && hasAddress(value);
       const isWrapper = !path && WRAPPERS.includes(name);
+      const [only, ...others] = Object.values(value);
+      const list = roleOf(name) === 'Images' && Array.isArray(only) && !others.length ? (only as unknown) : undefined;
       if (text !== undefined) add(path, name, text);
-      else if (isMedium) add(path, name, [value]);
+      else if (isMedium || list) add(path, name, list ?? [value]);
       else visit(isPoint(value) ? pointOf(value) : value, isWrapper || isPoint(value) ? path : whole, depth + 1);
     }
   };
@@ -198,8 +213,16 @@ function textOfRecord(value: Item, of: string): string | undefined {
       FLAG.test(String(flag)) && !isKnownName(name) && !isExactName(`${of} ${name}`) && /^\p{L}/u.test(name),
   );
   const chosen = entries.filter(([, flag]) => /^(?:1|true)$/i.test(String(flag)));
-  return areFlags && chosen.length === 1 ? chosen[0]![0] : undefined;
+  if (areFlags && chosen.length === 1) return chosen[0]![0];
+  // The bounds of a range, which is the number if both are the same.
+  const [low, high] = ['min', 'max'].map(end => entries.find(([name]) => name.toLowerCase() === end)?.[1]);
+  if (entries.length === 2 && isKnownName(of) && [low, high].every(isScalar))
+    return String(low) === String(high) ? String(low) : `${String(low)} - ${String(high)}`;
+  const isChoice = isKnownName(of) && entries.length <= 3 && entries.every(([name]) => CHOICE_NAMES.includes(name));
+  return isChoice ? CHOICE_NAMES.map(name => texts.get(name)).find(Boolean) : undefined;
 }
+
+const isScalar = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /** `<objektart><haus/></objektart>` */
 function onlyNameOf(value: Item): string | undefined {
@@ -224,5 +247,7 @@ function cellOf(value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   const items = value as readonly unknown[];
   if (items.every(item => typeof item !== 'object')) return items.join('\n');
-  return addressesIn(items)?.join('\n') ?? JSON.stringify(items);
+  // `<url last_update="…">` beside `<url>`
+  const media = items.map(item => (typeof item === 'string' ? { '#text': item } : item));
+  return addressesIn(media)?.join('\n') ?? JSON.stringify(items);
 }

@@ -9,11 +9,16 @@ export interface OfferFlag {
   readonly status: 'Sold' | 'Under contract';
 }
 
+/** Both answers behind a name, as in `Verkauft (J/N)`. */
+const ANSWERS = /\s*[([](?:[yjost]\/n|[tv]\/f|yes\/no|ja\/nein|oui\/non|s[ií]\/no|sim\/n[aã]o)[)\]]$/i;
+/** The first letters of a yes in several languages, which are other words elsewhere. */
+const YES_LETTERS = /^[sotvw]$/i;
+
 /** Finds the columns of yes and no that say whether a listing is sold, rented or under contract. */
 export const flagsAmong = (columns: readonly string[]): ReadonlyMap<string, OfferFlag> =>
   new Map(
     columns.flatMap(column => {
-      const name = headingWords(column).join('');
+      const name = headingWords(column.replace(ANSWERS, '')).join('');
       const status = SOLD_FLAGS.includes(name) ? 'Sold' : CONTRACT_FLAGS.includes(name) ? 'Under contract' : undefined;
       return status ? [[column, { status } as const] as const] : [];
     }),
@@ -21,7 +26,8 @@ export const flagsAmong = (columns: readonly string[]): ReadonlyMap<string, Offe
 
 /** Returns what such a column says about a row, the final state first. */
 export function flagOf({ cells }: SourceRow, flags: ReadonlyMap<string, OfferFlag>): OfferFlag | undefined {
-  const set = [...flags].flatMap(([column, flag]) => (isYes(filled(cells[column])) ? flag : []));
+  const isSet = (cell: string) => isYes(cell) || YES_LETTERS.test(cell);
+  const set = [...flags].flatMap(([column, flag]) => (isSet(filled(cells[column])) ? flag : []));
   return set.find(({ status }) => status === 'Sold') ?? set[0];
 }
 

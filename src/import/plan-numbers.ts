@@ -1,7 +1,8 @@
 import { THREE_DECIMALS } from '../locales/import/value-words.js';
 import { collectEvidence, readColumn, withGroups, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import type { SourceRow } from './source.js';
-import { isAmount, type NumberReading } from './import-numbers.js';
+import { isAmount, isArea, type NumberReading } from './import-numbers.js';
+import { squareMetersBehind } from './import-units.js';
 import type { ImportPlan } from './import-plan.js';
 import { listingSpecs } from './listing-groups.js';
 import { planColumns } from './plan-columns.js';
@@ -37,7 +38,11 @@ export function* readingNumbers(rows: readonly SourceRow[], plan: ImportPlan): S
       const isOther = (other: (typeof columns)[number]) => other.column !== column && !markUseOf(other.field);
       const others = columns.flatMap(other => (isOther(other) ? other.evidence : []));
       const grouped = hasCents && isMoney(field) ? withGroups(evidence) : evidence;
-      const read = { ...readColumn(field, evidence, others, grouped), hasMills: isMoney(field) && !hasCents };
+      const hasSmallUnit = isArea(field) && (squareMetersBehind(column) ?? Infinity) <= 1;
+      const read = {
+        ...readColumn(field, evidence, others, { grouped, hasSmallUnit }),
+        hasMills: isMoney(field) && !hasCents,
+      };
       if (plan.isUnattended && read.doubt) return [column, { ...read, uses: {} }];
       const use = Object.hasOwn(uses, column) ? uses[column] : undefined;
       if (!use || !read.doubt) return [column, read];

@@ -1,5 +1,6 @@
 import { ROLES } from '../locales/import/column-names.js';
 import { ADDED_HALVES, SHOWER_ROOMS, TOTAL_WORDS } from '../locales/import/combined-headings.js';
+import { cleaned } from './clean-cells.js';
 import type { ImportSource, SourceRow } from './source.js';
 import { headingWords, jointHeading, meaningsOf, photoNumber, roleOf, wholeOf } from './heading-words.js';
 import { squareMetersBehind } from './import-units.js';
@@ -21,7 +22,7 @@ export const prepareSource = (source: ImportSource): ImportSource => finish(prep
 export function* preparingSource(source: ImportSource): Steps<ImportSource> {
   const rows: SourceRow[] = [];
   for (const row of source.rows) {
-    if (!isTotal(row, source.columns.length)) rows.push(cleaned(row));
+    if (source.format === 'json' || !isTotal(row, source.columns.length)) rows.push(cleaned(row));
     yield;
   }
   return yield* combining(yield* splitting({ ...source, rows }));
@@ -64,47 +65,32 @@ function* combining(source: ImportSource): Steps<ImportSource> {
   return { ...source, rows: combined, columns: [...source.columns, ...names] };
 }
 
+/** Words of programs about a file that they could not finish. */
+const FAULT =
+  /\b(?:error|warning|exception|time(?:out|d out)|failed|denied|exceeded|exhausted|limit(?:ed)?|truncated)\b/i;
+/** A sentence. */
+const NOTE = /^\W*(?:\p{L}{2,}\W+){3}/u;
 /** A name and its value in the only cell of a row. */
 const SECTION = /^\s*\p{L}[\p{L} ]{1,30}:\s*[^:]{0,60}$/u;
 
 /** Whether a row has the sums of a report, or the heading of a section, instead of a listing. */
 function isTotal({ cells }: SourceRow, width: number): boolean {
   const texts = Object.values(cells).filter(cell => cell.trim());
-  // `City: Reno` above the listings of a town.
-  if (texts.length === 1 && width > 3 && SECTION.test(texts[0]!)) return true;
+  const [only = ''] = texts;
+  // `City: Reno` and `BOSTON` above the listings of a town, and a footnote. A number alone is a damaged listing.
+  if (
+    texts.length === 1 &&
+    width > 3 &&
+    !FAULT.test(only) &&
+    (SECTION.test(only) || !/\d/.test(only) || NOTE.test(only))
+  )
+    return true;
+  const others = texts.filter(cell => !TOTAL_WORDS.test(cell.trim()));
+  if (others.length < texts.length && others.every(cell => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell))) return true;
   return texts.length <= Math.max(2, width / 3) && texts.some(cell => TOTAL_WORDS.test(cell));
 }
 
 const headingOf = ({ columns }: Combination): string => jointHeading(columns);
-
-/** Digits and separators of other scripts. */
-const OTHER_DIGITS = /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u0966-\u096f\uff0c\uff0e\uff10-\uff19]/g;
-const ONLY_NUMBER = /^[\p{Nd}\p{P}\p{S}\s]{1,40}$/u;
-const ZEROS = [0x660, 0x6f0, 0x966, 0xff10];
-
-/** Writes a digit or separator of another script as the usual one. */
-function usualDigit(sign: string): string {
-  const code = sign.charCodeAt(0);
-  const zero = ZEROS.find(each => code >= each && code <= each + 9);
-  if (zero !== undefined) return String(code - zero);
-  return '\u066b\uff0e'.includes(sign) ? '.' : ',';
-}
-
-/** Texts of spreadsheets, such as `="01730"` and `'01730`, and numbers in digits of other scripts. */
-function cleaned(row: SourceRow): SourceRow {
-  let cells: Record<string, string> | undefined;
-  for (const [column, cell] of Object.entries(row.cells)) {
-    const first = cell[0];
-    if (ONLY_NUMBER.test(cell)) {
-      const usual = cell.replace(OTHER_DIGITS, usualDigit);
-      if (usual !== cell) (cells ??= { ...row.cells })[column] = usual;
-    }
-    if (first !== '=' && first !== "'") continue;
-    const [, text] = /^="([^"]*)"$/.exec(cell) ?? /^'(\d{3,}(?:[\s-]?\w*)*)$/.exec(cell) ?? [];
-    if (text !== undefined) (cells ??= { ...row.cells })[column] = text;
-  }
-  return cells ? { ...row, cells } : row;
-}
 
 const withRole = (columns: readonly string[], role: string) =>
   columns.find(column => meaningsOf(column).some(({ field }) => field === role));

@@ -67,7 +67,7 @@ function areSameRent(one: string, other: string): boolean {
 
 /** Returns the price without the words that say how firm it is, and whether it had some. */
 export function withoutQualifier(cell: string): { readonly text: string; readonly isQualified: boolean } {
-  const open = /^(.*\d)\s*\+$/.exec(cell);
+  const open = /^(.*\d)\s*\+$/.exec(cell) ?? /^(.*\d\D*?)\s+(?:onwards?|upwards|and up)$/i.exec(cell);
   if (open) return { text: open[1]!, isQualified: true };
   const [lead = ''] = /^[^\d$€£¥₹₩₽₺₪₴]*/.exec(cell) ?? [];
   const [, tail = ''] = /\d[^\p{L}]*([\p{L}\p{M} .:-]*)$/u.exec(cell) ?? [];

@@ -11,7 +11,7 @@ import { fold, suffixOf, timesAYear } from './import-units.js';
 
 type Read = (text: string) => number | undefined;
 
-const FRACTION = /^(?:(\d+)(?:\s+|(?=[½¼¾])))?(?:([½¼¾])|(\d)\/([248]))(?=\D*$)/;
+const FRACTION = /^(?:(\d+)(?:\s+|(?=[½¼¾])))?(?:([½¼¾])|(\d)\/([23458]))(?=\D*$)/;
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
 /** Reads `1 1/2` and `½`, before a unit. */
@@ -22,7 +22,7 @@ export function readFraction(text: string): number | undefined {
 
 /** Reads a number of rooms, spots or days. */
 export function readCount(field: string, cell: string, read: Read): number {
-  const text = withDigits(cell).replace(/(\d) and a half/i, '$1½');
+  const text = withDigits(cell).replace(/(\d)(?: and a |\s*\+\s*)half/i, '$1½');
   if (field === 'Bedrooms' && /^(?:studio|efficiency|bachelor|loft)(?: apartment| flat)?$/i.test(text)) return 0;
   if (field === 'ParkingSpots' && (NO_PARKING.test(text) || isNo(text))) return 0;
   if (field === 'ParkingSpots' && (SINGLE_PARKING.test(text) || (/^\p{L}/u.test(text) && isYes(text)))) return 1;

@@ -30,7 +30,7 @@ function addressOf({ MediaURL, MediaUrl }: Media): string | undefined {
 
 function isPublicImage({ MediaCategory, MediaType, MimeType, MediaStatus, Permission }: Media): boolean {
   const category = textOf(MediaCategory);
-  const isImage = category === '' || /^(?:photos?|images?|pictures?)$/i.test(category);
+  const isImage = category === '' || /^(?:property )?(?:photos?|images?|pictures?)$/i.test(category);
   const isOther = [MediaType, MimeType].some(type => NO_IMAGE.test(textOf(type)));
   return isImage && !isOther && !PRIVATE.test(textOf(Permission)) && !/^deleted?$/i.test(textOf(MediaStatus));
 }

@@ -51,6 +51,8 @@ function byPrices(cells: SourceRow['cells'], of: ReadonlyMap<string, string>): s
   if (!saleText && rentText && (!of.has('SalePrice') || /\p{L}{2}/u.test(rentText))) return 'for_rent';
   if (rent || !saleText || rentText) return undefined;
   if (sale && (timesAYear(suffixOf(withoutRemark(sale.cell))) ?? 0) > 0) return 'for_rent';
+  // A table with a column for each price has only one of them in most rows; a rent in the other is asked.
+  if (of.has('RentPrice') && sale) return 'for_sale';
   const words = headingWords(of.get('SalePrice')!).join(' ');
   return SALE_HEADINGS.some(heading => words.startsWith(heading)) ? 'for_sale' : undefined;
 }

@@ -30,7 +30,7 @@ export function splitRooms(columns: readonly string[], share: Share): readonly S
   if (typed !== undefined && share(typed, cell => ROOM_TYPE.test(cell)) >= NEARLY_ALL)
     return [{ column: typed, heading: 'Bedrooms', take: cell => ROOM_TYPE.exec(cell)?.[1] ?? '' }];
   const column = columns.find(each => COMBINED_ROOMS.includes(joined(each)));
-  if (column === undefined) return [];
+  if (column === undefined) return splitFrenchTypes(columns, share);
   if (share(column, cell => PLAN.test(cell)) >= MOST)
     return [{ column, heading: 'Bedrooms', take: cell => PLAN.exec(cell)?.slice(1).find(Boolean) ?? cell }];
   if (share(column, cell => ROOMS.test(cell)) < MOST) return [];
@@ -49,8 +49,24 @@ export function splitRooms(columns: readonly string[], share: Share): readonly S
 /** Portugal's apartments and houses with so many bedrooms: `T2`, `V4`. France counts all rooms, under other headings. */
 const ROOM_TYPE = /^[TV](\d{1,2})$/i;
 
-/** Bedrooms beside a living room: `3LDK`, `2DK`, and `3+1` of Turkey. */
-const PLAN = /^(\d{1,2})\s?S?(?:LDK|DK)$|^(\d{1,2})\s?\+\s?[01]$/i;
+/** `Appartement T3` has a living room and two bedrooms. */
+const FRENCH_TYPE = /^(?:appartement|maison|villa|duplex|loft|studio)\s+[TF](\d)(?:\s?bis)?$/i;
+const STUDIO = /^studio$/i;
+
+/** Takes the bedrooms from French types, if no column has them. */
+function splitFrenchTypes(columns: readonly string[], share: Share): readonly Split[] {
+  if (columns.some(each => meaningsOf(each).some(({ field }) => field === 'Bedrooms'))) return [];
+  const typed = columns.find(each => share(each, cell => FRENCH_TYPE.test(cell)) >= MOST);
+  if (typed === undefined) return [];
+  const take = (cell: string) => {
+    const [, rooms] = FRENCH_TYPE.exec(cell) ?? [];
+    return rooms === undefined ? (STUDIO.test(cell) ? '0' : '') : String(Math.max(0, Number(rooms) - 1));
+  };
+  return [{ column: typed, heading: 'Bedrooms', take }];
+}
+
+/** Bedrooms beside living rooms: `3LDK`, `2DK`, and `3+1` of Turkey. */
+const PLAN = /^(\d{1,2})\s?S?(?:LDK|DK)$|^(\d{1,2})\s?\+\s?\d$/i;
 
 /** A postal code before a town, with the letter of the country: `D-10115 Berlin`, `1017 AB Amsterdam`. */
 const CODE_FIRST =

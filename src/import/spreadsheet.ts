@@ -22,8 +22,28 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
     if (rank > (best?.rank ?? -1)) best = { sheet, rank };
   }
   if (!best) throw new UnreadableFileError('empty');
-  const { name, rows, cells } = best.sheet;
-  return { name, rows: rows.map((row, at) => rowOf(row, at, cells)) };
+  const { name, cells } = best.sheet;
+  return { name, rows: withMerged(best.sheet).map((row, at) => rowOf(row, at, cells)) };
+}
+
+/** Most cells of merged ones. */
+const MAX_MERGED = 1_000_000;
+
+/** Repeats the value of cells that are merged with those below, such as a town beside several listings. */
+function withMerged({ rows, merges = [] }: Sheet): Sheet['rows'] {
+  const filled = new Map<number, CellValue[]>();
+  let count = 0;
+  for (const { startRow, startCol, endRow, endCol } of merges) {
+    const value = rows[startRow]?.[startCol] ?? null;
+    if (startCol !== endCol || value === null) continue;
+    for (let at = startRow + 1; at <= Math.min(endRow, rows.length - 1); at++) {
+      if (++count > MAX_MERGED) return rows;
+      const row = filled.get(at) ?? [...rows[at]!];
+      row[startCol] ??= value;
+      filled.set(at, row);
+    }
+  }
+  return rows.map((row, at) => filled.get(at) ?? row);
 }
 
 async function readWorkbook(bytes: Uint8Array, files: ReadonlySet<string> | undefined) {

@@ -55,7 +55,8 @@ describe('Listing import table', () => {
     expect(sale.listing).to.include({ SaleType: 'for_sale', SalePrice: 245_000 });
     expect(sale.listing).to.not.have.property('RentPrice');
     const both = checkReso({ LeaseAmount: '2,300' }).listing;
-    expect(both).to.include({ RentPrice: 2300, SalePrice: 2450 });
+    expect(both, 'a list price for another period').to.include({ RentPrice: 2300 }).and.not.have.property('SalePrice');
+    expect(checkReso({ LeaseAmount: '2,300', ListPrice: '450,000' }).listing).to.include({ SalePrice: 450_000 });
   });
 
   it('converts RESO rents to monthly amounts and keeps the original text', () => {

@@ -205,7 +205,7 @@ describe('Cells with words and signs around a number', () => {
     ['SalePrice', {}, ['450,000 per unit', '€300/m²', '2.000 €/Monat', '$450,000', '1,250k']],
     ['RentPrice', rented, ['20 NNN', '14400 kr/år', '€1,200-1,500']],
     ['DepositFee', rented, ['2 months and $300', '3 Goldbarren']],
-    ['LotArea', feet, ['0.3', '1 Morgen', '120 坪', '3 a', '> 1200', '50 x 100 x 20', '120 m']],
+    ['LotArea', feet, ['0.3', '1 Morgen', '120 帖', '3 a', '> 1200', '50 x 100 x 20', '120 m']],
     ['BuildingArea', {}, ['0.3', '120 widgets']],
     ['Latitude', { Longitude: '41.88' }, ['-87.63', '87.63 W', '41.8O', "41°70' N", '41.88 Süd', '1.5 mi']],
     ['Longitude', { Latitude: '41.88' }, ['87.63 N', '2.35 O', 'W 87 E', '-87 E']],

@@ -172,7 +172,7 @@ export const PER_WORDS: readonly string[] = ['per', 'pro', 'je', 'par', 'au', 'l
 
 /** `Price ($000)`: the amounts are thousands. */
 const THOUSANDS_IN_HEADING =
-  /(?<![\d.,])[$€£]?\s?(?:['’]?000s?|thousands?|tsd\.?|k[$€£]|[$€£]k|in k|tys\.?)(?![\d\p{L}])/iu;
+  /(?<![\d.,])[$€£]?\s?(?:['’,]?000s?|thousands?|tsd\.?|k[$€£]|[$€£]k|in k|tys\.?)(?![\d\p{L}])/iu;
 
 /** Multiples in brackets or at the end of a heading, as in `Price ($000)`, `价格(万元)` and `Price (Lakhs)`. */
 export const HEADING_MULTIPLES: readonly { readonly factor: number; readonly pattern: RegExp }[] = [

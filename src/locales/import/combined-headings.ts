@@ -13,7 +13,7 @@ export const COMBINED_ROOMS: readonly string[] = [
     '户型',
     '戶型',
   ],
-  ...['間取り', '間取', 'odasayisi', 'oda'],
+  ...['間取り', '間取', '格局', '房型', 'odasayisi', 'oda'],
 ];
 
 export const COMBINED_PLACES: readonly string[] = [

@@ -37,6 +37,12 @@ export const US_STATES: readonly string[] = [
   ...['ok', 'or', 'pa', 'ri', 'sc', 'sd', 'tn', 'tx', 'ut', 'vt', 'va', 'wa', 'wv', 'wi', 'wy'],
 ];
 
+/** States whose ZIP codes begin with a zero, by their codes and names as `plain` writes them. */
+export const ZERO_ZIP_STATES: readonly string[] = [
+  ...['ct', 'ma', 'me', 'nh', 'nj', 'ri', 'vt', 'connecticut', 'massachusetts', 'maine', 'newhampshire', 'newjersey'],
+  ...['rhodeisland', 'vermont'],
+];
+
 /** Provinces of Canada by their codes. */
 export const CANADIAN_PROVINCES: readonly string[] = [
   ...['ab', 'bc', 'mb', 'nb', 'nl', 'ns', 'nu', 'on', 'pe', 'qc', 'sk', 'yt'],

@@ -1,7 +1,43 @@
 /** Words for yes in columns of yes and no, in lower case without accents. */
 export const YES_WORDS: readonly string[] = [
-  ...['yes', 'y', 'true', '1', 'x', '✓', '✔', 'ja', 'oui', 'si', 'sim', 'tak', 'так', 'да', 'evet', '是', '有', 'はい'],
-  ...['예', 'हाँ', 'نعم', 'כן', 'wahr', 'vrai', 'verdadero', 'vero', 'waar', 'prawda', 'verdadeiro', 'sand', 'sant'],
+  ...[
+    'yes',
+    'y',
+    'true',
+    '1',
+    'x',
+    '✓',
+    '✔',
+    '☑',
+    'ja',
+    'j',
+    'oui',
+    'si',
+    'sim',
+    'tak',
+    'так',
+    'да',
+    'evet',
+    '是',
+    '有',
+    'はい',
+  ],
+  ...[
+    '예',
+    'हाँ',
+    'نعم',
+    'כן',
+    'wahr',
+    'vrai',
+    'verdadero',
+    'vero',
+    'waar',
+    'prawda',
+    'verdadeiro',
+    'sand',
+    'sant',
+    'var',
+  ],
 ];
 
 export const NO_WORDS: readonly string[] = [
@@ -40,6 +76,9 @@ export const NO_WORDS: readonly string[] = [
     'لا',
     'לא',
     'falsch',
+    '✗',
+    '✘',
+    '☐',
   ],
 ];
 

@@ -648,6 +648,65 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'Address', names: ['ulice', 'adresa'] },
   { field: 'Status', names: ['stav', 'stav nabidky', 'stare', 'stare anunt', 'disponibilidade'], isVague: true },
   { field: r.unitNumber, names: ['toevoeging', 'huisnummertoevoeging', 'huisnr toevoeging'] },
+
+  // Agents' systems and portals of America, Australia, Britain, Germany, Spain and Scandinavia.
+  { field: r.fullBaths, names: ['bathroom full', 'bathrooms total full'] },
+  {
+    field: r.halfBaths,
+    names: ['bathroom half', 'bathroom partial', 'part baths', 'part bath', 'partial bath', 'partial bathrooms'],
+  },
+  { field: 'SaleType', names: ['purchase type', 'sale mode', 'posted for', 'listing category', 'listing category id'] },
+  {
+    field: 'SaleType',
+    names: ['operation', 'objective', 'offered for', 'vermarktung', 'oppdragstype', 'kontraktstype'],
+  },
+  { field: 'PropertyType', names: ['listing type', 'listing category', 'deal type'], isVague: true },
+  { field: 'PropertyType', names: ['property types'] },
+  { field: 'PropertyType', names: ['apartment type', 'house type', 'real estate type', 'boligtype', 'asuntotyyppi'] },
+  { field: 'Status', names: ['system listing state', 'listing state', 'real estate state', 'sales status'] },
+  { field: 'Status', names: ['st', 'стан', 'tila', 'tilstand'], isVague: true },
+  { field: 'MLSNumber', names: ['物件編號', 'id оголошення', 'id ogloszenia', 'anzeigen id', 'ilan numarasi'] },
+  {
+    field: 'MLSNumber',
+    names: ['sagsnummer', 'sagsnr', 'finnkode', 'kohdenumero', 'listing code no', 'property code'],
+  },
+  { field: 'MLSNumber', names: ['external id', 'external listing id', 'externe id', 'id externe'] },
+  { field: 'MLSNumber', names: ['no'], isVague: true },
+  { field: 'CurrencySymbol', names: ['iso wahrung'] },
+  {
+    field: 'SalePrice',
+    names: ['price display', 'expected price', 'price advertise as', 'prisantydning', 'myyntihinta'],
+  },
+  {
+    field: 'RentPrice',
+    names: ['base rent', 'price rent', 'market rent', 'price yearly', 'price monthly', 'price weekly'],
+  },
+  { field: 'RentPrice', names: ['rental prices per month'] },
+  { field: r.rentPeriod, names: ['price rent period'] },
+  { field: 'BuildingArea', names: ['面積', '面积'], isVague: true },
+  { field: 'BuildingArea', names: ['build area', 'floor area value', 'boligareal', 'asuinpinta ala', '坪數', '坪数'] },
+  { field: r.buildingUnit, names: ['build area unit'] },
+  { field: 'LotArea', names: ['grunnareal', 'grundareal', 'tontin pinta ala'] },
+  { field: 'ParkingSpots', names: ['garaging', 'otopark', 'parking space', 'car park spaces', 'autopaikat'] },
+  { field: 'YearBuilt', names: ['anno', 'ano', 'jahr', 'jaar', 'rok', 'рік', 'byggeaar', 'rakennusvuosi'] },
+  { field: 'Address', names: ['full street address'] },
+  { field: 'Bedrooms', names: ['soverom', 'sovevaerelser', 'makuuhuoneet'] },
+  { field: 'Bathrooms', names: ['bad wc', 'badevaerelser', 'kylpyhuoneet'] },
+  { field: r.listingDate, names: ['first published date', 'first published', 'published date', 'date published'] },
+  { field: r.listingDate, names: ['go live date', 'market date', 'date on market', 'listing start date'] },
+  { field: 'Images', names: ['photo url'] },
+
+  // Persian exports.
+  { field: 'MLSNumber', names: ['کد ملک', 'کد آگهی', 'شناسه ملک', 'شماره آگهی'] },
+  { field: 'SaleType', names: ['نوع معامله', 'نوع آگهی'] },
+  { field: 'PropertyType', names: ['نوع ملک'] },
+  { field: 'SalePrice', names: ['قیمت', 'قیمت فروش', 'قیمت کل'] },
+  { field: 'RentPrice', names: ['اجاره', 'اجاره ماهانه'] },
+  { field: 'Bedrooms', names: ['اتاق خواب', 'تعداد اتاق خواب', 'تعداد خواب'] },
+  { field: 'Bathrooms', names: ['حمام', 'تعداد حمام'] },
+  { field: 'BuildingArea', names: ['متراژ', 'متراژ بنا', 'زیربنا'] },
+  { field: 'Status', names: ['وضعیت'] },
+  { field: 'City', names: ['شهر'] },
 ];
 
 /** Extension columns with the attribution: listings must credit their broker. */

@@ -214,14 +214,33 @@ export const PRICE_QUALIFIERS: readonly string[] = [
 export const AMOUNT_MULTIPLES: readonly { readonly factor: number; readonly words: readonly string[] }[] = [
   {
     factor: 1000,
-    words: ['k', 'thousand', 'tsd', 'tausend', 'tys', 'tysiecy', 'тис', 'тисяч', 'mila', 'duizend', 'bin'],
+    words: ['k', 'thousand', 'tsd', 'tausend', 'tys', 'tysiecy', 'тис', 'тисяч', 'mila', 'duizend', 'bin', 'ribu'],
   },
   { factor: 100_000, words: ['lakh', 'lakhs', 'lac', 'lacs', 'l', 'लाख'] },
   {
     factor: 1_000_000,
     words: ['m', 'mm', 'mn', 'mio', 'mln', 'million', 'millions', 'millionen', 'millones', 'milioni'],
   },
-  { factor: 1_000_000, words: ['milhoes', 'milhao', 'miljoen', 'milion', 'miliony', 'milionow', 'млн', 'milyon'] },
+  {
+    factor: 1_000_000,
+    words: [
+      'milhoes',
+      'milhao',
+      'miljoen',
+      'миллион',
+      'миллионов',
+      'trieu',
+      'juta',
+      'ล้าน',
+      'εκατ',
+      'milion',
+      'miliony',
+      'milionow',
+      'млн',
+      'milyon',
+    ],
+  },
+  { factor: 1_000_000_000, words: ['tỷ', 'ty', 'miliar'] },
   { factor: 10_000_000, words: ['cr', 'crore', 'crores', 'करोड़'] },
 ];
 

@@ -92,6 +92,13 @@ export const PLACE_FIELDS: readonly string[] = [
 /** Names of other systems for what says whether the address may be shown; a cell may also have the address itself. */
 export const ADDRESS_SHOWN: readonly string[] = [
   ...['displayaddress', 'displayaddressyn', 'addressdisplayyn', 'addressdisplay', 'showaddress', 'isaddressvisible'],
-  ...['addressvisible', 'publishaddress', 'showexactaddress', 'showaddressonweb', 'vowaddressdisplayyn'],
+  ...[
+    'addressvisible',
+    'publishaddress',
+    'showexactaddress',
+    'showaddressonweb',
+    'discloseaddress',
+    'vowaddressdisplayyn',
+  ],
 ];
 export const ADDRESS_HIDDEN: readonly string[] = ['hideaddress', 'addresshidden', 'isaddresshidden', 'hideaddressyn'];

@@ -29,6 +29,17 @@ export const SALE_PHRASES: readonly SaleWords[] = [
 
   { type: 'for_sale', phrases: ['prodej', 'na prodej', 'prodano', 'vanzare', 'de vanzare', 'vandut'] },
 
+  { type: 'for_sale', phrases: ['myynnissa', 'elado', 'πώληση', 'πωλείται', 'ขาย', 'bán', 'dijual', 'jual'] },
+  {
+    type: 'for_rent',
+    phrases: ['kiado', 'berbeado', 'ενοικίαση', 'ενοικιάζεται', 'ให้เช่า', 'เช่า', 'cho thuê', 'disewakan', 'sewa'],
+  },
+  { type: 'for_sale', phrases: ['فروش', 'برای فروش', 'myynti', 'myydaan', 'til salgs', 'til salg', 'salg'] },
+  {
+    type: 'for_rent',
+    phrases: ['اجاره', 'رهن و اجاره', 'vuokra', 'vuokrataan', 'til leie', 'til leje', 'utleie', 'udlejning'],
+  },
+
   { type: 'for_rent', phrases: ['pronajem', 'k pronajmu', 'inchiriere', 'de inchiriat', 'inchiriat'] },
   { type: 'for_rent', phrases: ['rent', 'rents', 'rental', 'rentals', 'for rent', 'to rent', 'rented', 'renting'] },
   { type: 'for_rent', phrases: ['lease'] },
@@ -55,8 +66,8 @@ export const SALE_PHRASES: readonly SaleWords[] = [
 
 /** Codes of sales and rentals, as whole cells in lower case. */
 export const SALE_CODES: readonly SaleWords[] = [
-  { type: 'for_rent', phrases: ['r', 'l', 'lse', 'rnt', 'fr', 'ls', 'rl'] },
-  { type: 'for_sale', phrases: ['s', 'sl', 'fs', 'rs', 'res', 're', 'resi', 'sale only', 'leasehold'] },
+  { type: 'for_rent', phrases: ['r', 'l', 'lse', 'rnt', 'fr', 'ls', 'rl', 'rr', 'cr'] },
+  { type: 'for_sale', phrases: ['s', 'sl', 'fs', 'rs', 'cs', 'res', 're', 'resi', 'sale only', 'leasehold'] },
 ];
 
 /** Sale types of the elements of REAXML. */

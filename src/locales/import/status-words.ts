@@ -46,7 +46,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
 
   { state: 'contract', phrases: ['pending', 'under contract', 'active under contract', 'with contract', 'contract'] },
   { state: 'contract', phrases: ['option contract', 'option pending', 'option', 'kick out', 'kickout'] },
-  { state: 'contract', phrases: ['contingent'] },
+  { state: 'contract', phrases: ['contingent', 'contingent no show', 'contingent no showings', 'attorney inspection'] },
   { state: 'contract', phrases: ['contingency', 'active contingent', 'backup', 'backup offers', 'taking backups'] },
   { state: 'contract', phrases: ['back up', 'backups', 'show for backups', 'continue to show', 'taking back ups'] },
   { state: 'contract', phrases: ['ready to close', 'clear to close', 'apartado', 'apartada', 'separado', 'separada'] },
@@ -98,7 +98,14 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'sold', phrases: ['alquilada', 'venduto', 'venduta', 'affittato', 'affittata', 'verkocht', 'verhuurd'] },
   { state: 'sold', phrases: ['sprzedane'] },
   { state: 'sold', phrases: ['sprzedana', 'sprzedany', 'sprzedano', 'wynajete', 'wynajety', 'wynajeta', 'alugado'] },
-  { state: 'sold', phrases: ['alugada'] },
+  {
+    state: 'sold',
+    phrases: ['alugada', 'solgt', 'utleid', 'udlejet', 'myyty', 'vuokrattu', 'eladva', 'kiadva', 'πωλήθηκε'],
+  },
+  {
+    state: 'sold',
+    phrases: ['ενοικιάστηκε', 'сдано', 'terjual', 'tersewa', 'đã bán', 'đã cho thuê', 'ขายแล้ว', 'เช่าแล้ว'],
+  },
   { state: 'sold', phrases: ['arrendado', 'arrendada', 'продано', 'здано', 'орендовано', 'satildi', 'kiralandi'] },
   { state: 'sold', phrases: ['kiraya verildi'] },
   { state: 'sold', phrases: ['已售', '已售出', '售出', '已租', '已租出', '已出租', '已成交', '成交', '売却済'] },
@@ -109,6 +116,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'sold', phrases: ['تم التأجير', 'مؤجر'] },
   { state: 'sold', phrases: ['מכור', 'נמכר', 'נמכרה', 'הושכר', 'הושכרה', 'מושכר'] },
 
+  { state: 'soon', phrases: ['coming soon no show', 'coming soon no showings'] },
   { state: 'soon', phrases: ['coming soon', 'pre market', 'pre on market', 'preonmarket', 'premarket', 'upcoming'] },
   { state: 'soon', phrases: ['pre launch'] },
   { state: 'soon', phrases: ['prelaunch', 'coming', 'soon', 'active soon', 'pre marketing', 'launching soon'] },
@@ -135,6 +143,14 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'active', phrases: ['online', 'open'] },
   { state: 'active', phrases: ['just listed', 'new to market', 'new construction', 'on the market'] },
   { state: 'active', phrases: ['available now', 'new instruction'] },
+  {
+    state: 'active',
+    phrases: ['til salgs', 'til salg', 'til leie', 'til leje', 'myynnissa', 'vuokrattavana', 'elado', 'kiado'],
+  },
+  {
+    state: 'active',
+    phrases: ['διαθέσιμο', 'πωλείται', 'ενοικιάζεται', 'активный', 'в продаже', 'сдается', 'tersedia'],
+  },
   { state: 'active', phrases: ['verfugbar', 'zu verkaufen', 'zu vermieten', 'aktiv', 'veroffentlicht', 'frei'] },
   { state: 'active', phrases: ['neu', 'im angebot', 'offen'] },
   { state: 'active', phrases: ['aktivni', 'volny', 'v nabidce', 'disponibil', 'disponibila'] },

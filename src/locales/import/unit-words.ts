@@ -4,7 +4,7 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
     squareMeters: 0.09290304,
     words: [
       ...['squarefeet', 'squarefoot', 'squarefootage', 'sqft', 'sqfeet', 'ft2', 'sf', 'ft', 'feet', 'foot'],
-      ...['psf', 'ftk', 'pi2', 'piedscarres', 'piedscarrés'],
+      ...['psf', 'ftk', 'pi2', 'pc', 'piedscarres', 'piedscarrés'],
     ],
   },
   {
@@ -13,7 +13,21 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
       ...['squaremeters', 'squaremeter', 'squaremetres', 'squaremetre', 'sqmeters', 'sqmeter', 'sqmetres'],
       ...['sqmtr', 'sqmtrs', 'sqmt', 'sqm', 'm2', 'qm', 'mq', 'kvm', 'mtk', 'psm', 'quadratmeter'],
       ...['quadratmetern', 'mètrescarrés', 'metroscuadrados', 'metriquadrati', 'metrosquadrados'],
-      ...['metrekare', 'vierkantemeter', 'metrówkwadratowych', 'м2', 'квм', '平方米', '平方公尺', '平米', '제곱미터'],
+      ...[
+        'metrekare',
+        'vierkantemeter',
+        'metrówkwadratowych',
+        'м2',
+        'квм',
+        '平方米',
+        '平方公尺',
+        '平米',
+        '제곱미터',
+        'τμ',
+        'ตรม',
+        'ตารางเมตร',
+        'nm',
+      ],
       ...['평방미터', 'वर्गमीटर'],
     ],
   },
@@ -33,12 +47,15 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
   { squareMeters: 1_000_000, words: ['squarekilometers', 'squarekilometres', 'sqkm', 'km2'] },
   { squareMeters: 2_589_988.110336, words: ['squaremiles', 'squaremile', 'sqmi', 'mi2'] },
   { squareMeters: 40.468564224, words: ['cent', 'cents'] },
+  { squareMeters: 4, words: ['ตรว', 'ตารางวา'] },
+  // 121 of them are 400 square meters in Japan, Korea and Taiwan.
+  { squareMeters: 400 / 121, words: ['tsubo', 'pyeong', 'ping', '坪', '평'] },
   // Not converted, because some of them depend on the place.
   {
     squareMeters: 0,
     words: [
       ...['marla', 'kanal', 'bigha', 'guntha', 'perch', 'perches', 'rod', 'rods', 'rood', 'dunam', 'donum'],
-      ...['stremma', 'rai', 'tsubo', 'pyeong', 'ping', '坪', '평', '帖', '畳'],
+      ...['stremma', 'rai', '帖', '畳'],
     ],
   },
 ];
@@ -53,7 +70,23 @@ export const RENTS_A_YEAR: readonly { readonly times: number; readonly words: re
       ...['mensuel', 'mensuelle', 'mensuelles', 'mensual', 'mensuales', 'mensile', 'mensili', 'aylık'],
       ...['міс', 'щомісяця', 'щомісячно', 'місячно', 'mies', 'mc', 'miesięcznie', 'msc', '月', '月額', '毎月'],
       ...['每月', '月租', '월', '매월', 'माह', 'महीना', 'मासिक', 'प्रतिमाह', 'شهر', 'شهريا', 'شهرياً', 'חודש'],
-      ...['לחודש', 'חודשי', 'měsíc', 'měsíčně', 'lună', 'lunar'],
+      ...[
+        'לחודש',
+        'חודשי',
+        'měsíc',
+        'měsíčně',
+        'lună',
+        'lunar',
+        'md',
+        'mnd',
+        'hó',
+        'μήνα',
+        'μήνας',
+        'месяц',
+        'เดือน',
+        'tháng',
+        'bulan',
+      ],
     ],
   },
   {

@@ -11,12 +11,12 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
     ['Square Meters', /^ha$|hect/i],
   ],
   PropertyType: [
-    ['House', /^(?:sfr|sfd|sfh|sf|sgl|det|detached|single.?family(?: residen(?:ce|tial))?)$/i],
+    ['House', /^(?:sfr|sfd|sfh|sf|sgl|efh|dhh|vh|det|detached|single.?family(?: residen(?:ce|tial))?)$/i],
     ['Condo', /^(?:cnd|cond|condos|condominiums?)$/i],
-    ['Townhouse', /^(?:th|twh|twnhs|town ?homes?|town ?houses)$/i],
-    ['Multi-family', /^(?:mf|mfr|mul|multi.?family(?: homes?)?|2-4|duplex)$/i],
+    ['Townhouse', /^(?:th|twh|twn|rh|twnhs|town ?homes?|town ?houses)$/i],
+    ['Multi-family', /^(?:mf|mfr|mfh|mul|multi.?family(?: homes?)?|2-4|duplex)$/i],
     ['Land', /^(?:lnd|lots?|site|vacant (?:land|lot)|lots?\/land|lots? and land)$/i],
-    ['Apartment', /^(?:apts?|apart|apartments|flats?|unit\/flat\/apartment|apartment style\/flat)$/i],
+    ['Apartment', /^(?:apts?|ap|etw|apart|apartments|flats?|unit\/flat\/apartment|apartment style\/flat)$/i],
   ],
 };
 
@@ -114,6 +114,8 @@ export const SMALL_CURRENCIES: readonly string[] = [
     '₸',
     'CNY',
     'NT$',
+    '﷼',
+    'تومان',
   ],
   ...['JPY', 'KRW', 'INR', 'HUF', 'RUB', 'CLP', 'COP', 'IDR', 'VND', 'NGN', 'PKR', 'KES', 'THB', 'PHP', 'TWD', 'CZK'],
   ...['ISK', 'ARS', 'CRC', 'KZT', 'LKR', 'TZS', 'UGX', 'XOF', 'XAF', 'DZD', 'LBP', 'IRR', 'IQD', 'MMK', 'UZS', 'RSD'],

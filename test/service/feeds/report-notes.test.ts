@@ -39,6 +39,11 @@ test('the report of a feed names the line of JSON Lines that was left out', asyn
   assert.deepEqual(notes, ["2 : This line isn't JSON and is left out."]);
 });
 
+test('the report of a feed without bedrooms names the column that counts rooms', async () => {
+  const [note] = await notesOf('MLS,Rooms,Baths,SqFt,Parking,Price\nA1,3,2,1500,1,"$450,000"');
+  assert.equal(note, '2 Bedrooms: “Rooms” may count bedrooms or all rooms. If it counts bedrooms, choose that for it.');
+});
+
 test('a feed keeps columns of public facts as additional fields, and the report names the columns that are not used', async () => {
   const { listings, unused } = await read(
     [

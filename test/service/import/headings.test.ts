@@ -112,9 +112,9 @@ R2,Low St,LS1,4AC,Let Agreed,"£1,250 pcm",2,1,Flat,To let,Leasehold
 R3,Low St,LS1,4AD,Available,£POA,2,1,Flat,For sale - leasehold,Leasehold`,
     fields: ['ZIP', 'SaleType', 'Status', 'SalePrice', 'RentPrice', 'Description', 'ExtensionColumn'],
     rows: [
-      'LS1 4AB | for_sale | Sold | 300000 | - | Nice home\n\nTwo lines\nhere | {"Key":"STATUS","value":"Sold STC"},{"Key":"PRICE","value":"Offers over £300,000"}',
-      'LS1 4AC | for_rent | Sold | - | 1250 | Flat | {"Key":"STATUS","value":"Let Agreed"}',
-      'LS1 4AD | for_sale | Active | - | - | Flat | -',
+      'LS1 4AB | for_sale | Sold | 300000 | - | Nice home\n\nTwo lines\nhere | {"Key":"TENURE","value":"Freehold"},{"Key":"STATUS","value":"Sold STC"},{"Key":"PRICE","value":"Offers over £300,000"}',
+      'LS1 4AC | for_rent | Sold | - | 1250 | Flat | {"Key":"TENURE","value":"Leasehold"},{"Key":"STATUS","value":"Let Agreed"}',
+      'LS1 4AD | for_sale | Active | - | - | Flat | {"Key":"TENURE","value":"Leasehold"}',
     ],
   },
   {
