@@ -61,8 +61,8 @@ function titleOf(name: string): string {
 }
 
 /**
- * Decodes by a byte order mark, the header or the page's own word; otherwise as UTF-8. What is not, although it should be,
- * is in the encoding of browsers, unless the rest of it is UTF-8.
+ * Decodes by a byte order mark, the header or the page's own word; otherwise as UTF-8. Bytes that
+ * don't fit are read in the encoding of browsers, unless other letters of the page are UTF-8.
  */
 function decode(bytes: Uint8Array, charset: string): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
