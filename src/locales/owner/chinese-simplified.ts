@@ -520,6 +520,7 @@ export const strings: OwnerTexts = {
     PageUrl: '房源页面网址（数据源中没有时）',
     check: '检查数据源',
     checking: '正在读取数据源…',
+    unused: names => `未使用的列：${names}。要保留某一列，请选择“检查数据源”。`,
     heldBack: count => `尚未撤下的房源：${format(count)}`,
     withdraw: '立即撤下',
     run: '立即更新',

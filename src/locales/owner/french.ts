@@ -569,6 +569,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Adresse de la page d’une annonce, si le flux n’en contient pas',
     check: 'Vérifier le flux',
     checking: 'Lecture du flux…',
+    unused: names =>
+      `Colonnes non utilisées\u202f: ${names}. Pour en garder une, choisissez «\u202fVérifier le flux\u202f».`,
     heldBack: count => `Annonces pas encore retirées\u202f: ${format(count)}`,
     withdraw: 'Les retirer maintenant',
     run: 'Mettre à jour maintenant',

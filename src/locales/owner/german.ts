@@ -569,6 +569,7 @@ export const strings: OwnerTexts = {
     PageUrl: 'Adresse der Seite eines Angebots, wenn der Feed keine enthält',
     check: 'Feed prüfen',
     checking: 'Feed wird gelesen\u00a0…',
+    unused: names => `Nicht verwendete Spalten: ${names}. Um eine zu behalten, wählen Sie „Feed prüfen“.`,
     heldBack: count => `Noch nicht entfernte Angebote: ${format(count)}`,
     withdraw: 'Jetzt entfernen',
     run: 'Jetzt aktualisieren',

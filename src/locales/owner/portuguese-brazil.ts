@@ -559,6 +559,7 @@ export const strings: OwnerTexts = {
     PageUrl: 'Endereço da página de um anúncio, se o feed não o incluir',
     check: 'Verificar o feed',
     checking: 'Lendo o feed…',
+    unused: names => `Colunas que não são usadas: ${names}. Para manter uma, escolha “Verificar o feed”.`,
     heldBack: count => `Anúncios ainda não retirados: ${format(count)}`,
     withdraw: 'Retirar agora',
     run: 'Atualizar agora',

@@ -560,6 +560,7 @@ export const strings: OwnerTexts = {
     PageUrl: 'Dirección de la página de un anuncio, si la fuente no la tiene',
     check: 'Comprobar la fuente',
     checking: 'Leyendo la fuente…',
+    unused: names => `Columnas que no se usan: ${names}. Para conservar una, elija «Comprobar la fuente».`,
     heldBack: count => `Anuncios aún no retirados: ${format(count)}`,
     withdraw: 'Retirarlos ahora',
     run: 'Actualizar ahora',
