@@ -85,7 +85,7 @@ export class SiteCrawl {
       if (fetched.type === 'gone') return isExpectedSitemap && !isFirst ? [] : [{ type: 'gone', url: address }];
       if (fetched.type !== 'document') return [{ type: 'skipped', url: address }];
       const { kind, bytes, charset } = fetched;
-      if (kind === 'xml') {
+      if (kind === 'xml' || (kind === 'text' && isSitemap(textOf(bytes)))) {
         this.#readSitemap(bytes);
         return [];
       }
@@ -113,7 +113,7 @@ export class SiteCrawl {
   }
 
   #readSitemap(bytes: Uint8Array): void {
-    const text = new TextDecoder().decode(bytes);
+    const text = textOf(bytes);
     if (!isSitemap(text)) throw new DocumentError('The file is XML, but not a sitemap.');
     const { pages, sitemaps } = readSitemap(text);
     for (const address of pages) this.#addText(address, false);
@@ -192,6 +192,8 @@ export class SiteCrawl {
     }
   }
 }
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 function startProblem(visited: readonly Visited[]): FeedError {
   const [first] = visited;

@@ -45,7 +45,12 @@ export class DocumentReader {
     let end = () => {};
     try {
       return await new Promise<DocumentText>((resolve, reject) => {
-        const fail = () => reject(new DocumentError('The page is too large or too complicated to be read.'));
+        const fail = (code?: unknown) => {
+          // A process without memory ends by a signal. One that ends by itself has not even begun to read.
+          const hasEnded = typeof code === 'number';
+          const problem = hasEnded ? 'could not be read' : 'is too large or too complicated to be read';
+          reject(new DocumentError(`The page ${problem}.`));
+        };
         const handleMessage = (message: DocumentMessage) => {
           if (message.id !== job.id) return;
           if ('document' in message) resolve(message.document);
@@ -56,9 +61,9 @@ export class DocumentReader {
           fail();
         };
         const timer = setTimeout(stop, this.#timeoutMs);
-        const forget = () => {
+        const forget = (code?: unknown) => {
           if (this.#child === child) this.#child = undefined;
-          fail();
+          fail(code);
         };
         child.on('message', handleMessage).on('exit', forget).on('error', forget);
         signal.addEventListener('abort', stop);

@@ -1,4 +1,5 @@
 import { cleanText, cleanTitle, DocumentError, PLAIN, type DocumentJob, type DocumentText } from './document.js';
+import { textOfPage } from './pdf-page.js';
 import { readDocx } from './read-docx.js';
 import { readHtml } from './read-html.js';
 
@@ -25,7 +26,7 @@ async function readPdf(bytes: Uint8Array, name: string): Promise<Pick<DocumentTe
     const lines: string[] = [];
     for (let number = 1; number <= Math.min(pdf.numPages, MAX_PDF_PAGES); number++) {
       const { items } = await (await pdf.getPage(number)).getTextContent();
-      lines.push(items.map(item => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''), '');
+      lines.push(textOfPage(items.filter(item => 'str' in item)), '');
     }
     const { info } = await getMeta(pdf).catch(() => ({ info: {} as Record<string, unknown> }));
     const title = typeof info['Title'] === 'string' ? cleanTitle(info['Title']) : '';
@@ -59,7 +60,10 @@ function titleOf(name: string): string {
   return cleanTitle(decoded.replace(/\.[a-z]{2,5}$/i, '').replace(/[_-]+/g, ' ')) || cleanTitle(name);
 }
 
-/** Decodes by a byte order mark, the header or the page's own word; otherwise as UTF-8 or, if it is not, as browsers do. */
+/**
+ * Decodes by a byte order mark, the header or the page's own word; otherwise as UTF-8. Bytes that
+ * don't fit are read in the encoding of browsers, unless other letters of the page are UTF-8.
+ */
 function decode(bytes: Uint8Array, charset: string): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const [, declared] = DECLARED.exec(start) ?? [];
@@ -67,8 +71,8 @@ function decode(bytes: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(marked ?? (charset || (declared ?? 'utf-8')), { fatal: true }).decode(bytes);
   } catch {
-    const isUtf8 = /^utf-?8$/i.test(marked ?? (charset || (declared ?? '')));
-    return new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
+    const text = new TextDecoder().decode(bytes);
+    return /[\u0080-\ufffc]/.test(text) ? text : new TextDecoder('windows-1252').decode(bytes);
   }
 }
 

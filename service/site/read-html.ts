@@ -22,7 +22,10 @@ const SILENT: ReadonlySet<string> = new Set([
   // Struck out: no longer true.
   ...['del', 's', 'strike'],
 ]);
-const INVISIBLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+/** Not: transparent text, which pages fade in when visitors scroll. */
+const INVISIBLE =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|pt|r?em|%)?\s*(?:$|[;!])|(?:text-indent|left|top|margin-left)\s*:\s*-\d{4})/i;
+const isInvisible = (style: string): boolean => INVISIBLE.test(style.slice(0, 500));
 const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
 const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe']);
 const INLINE: ReadonlySet<string> = new Set([
@@ -50,6 +53,9 @@ export function readHtml(html: string, address: string): DocumentText {
 function mainText(html: string): { readonly title: string; readonly text: string } | undefined {
   try {
     const { document } = parseHTML(html);
+    // Readability drops the styles.
+    for (const element of document.querySelectorAll('[style]'))
+      if (isInvisible(element.getAttribute('style') ?? '')) element.remove();
     const parsed = new Readability(document, { maxElemsToParse: MAX_ELEMENTS }).parse();
     return parsed ? { title: parsed.title ?? '', text: textOf(parsed.content ?? '') } : undefined;
   } catch {
@@ -71,7 +77,7 @@ function textOf(html: string): string {
     onopentag(name, { hidden, style = '' }) {
       depth++;
       if (silentAt > 0) return;
-      if (SILENT.has(name) || hidden !== undefined || INVISIBLE.test(style.slice(0, 500))) silentAt = depth;
+      if (SILENT.has(name) || hidden !== undefined || isInvisible(style)) silentAt = depth;
       else if (/^h[1-6]$/.test(name)) text += '\n# ';
       else if (name === 'td' || name === 'th') cells.push((text += ' | ').length);
       else if (!INLINE.has(name) && !(name === 'dd' && isAfterTerm)) text += '\n';

@@ -8,7 +8,7 @@ import { ownerStyles } from '../owner.styles.js';
 import type { ConversationLists } from './conversation-lists.js';
 import { conversationListStyles } from './conversation-list.styles.js';
 import type { Conversation, Filter } from './inbox-service.js';
-import { holderWords, visitorName } from './inbox-labels.js';
+import { excerptOf, holderWords, visitorName } from './inbox-labels.js';
 
 const FILTERS = [
   { filter: 'waiting', count: 'Waiting' },
@@ -16,8 +16,6 @@ const FILTERS = [
   { filter: 'all', count: 'All' },
   { filter: 'closed', count: 'Closed' },
 ] as const;
-/** Most characters of the last message. */
-const EXCERPT_LENGTH = 160;
 
 /**
  * The conversations of a filter, and the filters with their counts.
@@ -119,16 +117,6 @@ export class ChatbotInboxList extends LitElement {
       </button>
     </li>`;
   }
-}
-
-/** The text of Markdown without the addresses of its links. */
-function excerptOf(markdown: string): string {
-  const text = markdown.slice(0, 1000).replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
-  return text
-    .replace(/[*_`#>|]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, EXCERPT_LENGTH);
 }
 
 /** Arrow keys, Home and End move between the conversations. */

@@ -26,3 +26,19 @@ export const listingTitle = ({ Address, MLSNumber, Url }: StoredListing): string
 
 /** Returns the address of the main image; services separate them by newlines, commas or semicolons. */
 export const firstImage = ({ Images }: StoredListing): string => Images.split(/[\n,;](?=\s*http)/)[0]!.trim();
+
+/** Most characters of the last message. */
+const EXCERPT_LENGTH = 160;
+
+/** The text of Markdown without its marks and the addresses of its links. */
+export function excerptOf(markdown: string): string {
+  const text = markdown.slice(0, 1000).replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return (
+    text
+      // An escaped character is no mark.
+      .replace(/\\([!-/:-@[-`{-~])|[*_`#>|]+/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, EXCERPT_LENGTH)
+  );
+}

@@ -190,7 +190,7 @@ export class ChatbotSite extends LitElement {
     const note = State === 'read' ? '' : State === 'gone' ? texts.gone : `${texts.failed}. ${Problem}`;
     const remove = () => void this.#change(client => client.call('SiteFileRemove', { ID }));
     return html`<li>
-      <bdi>${Title || Url}</bdi>
+      ${Title || !isWebAddress(Url) ? html`<bdi>${Title || Url}</bdi>` : nothing}
       ${
         isWebAddress(Url)
           ? html`<a class="muted" dir="ltr" href=${Url} target="_blank" rel="noopener noreferrer">${Url}</a>`

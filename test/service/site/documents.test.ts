@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../../service/site/document.js';
 import { readDocument } from '../../../service/site/read-document.js';
 import { passagesOf } from '../../../service/site/passages.js';
 import { readRobots } from '../../../service/site/robots.js';
-import { filler, page, zipOf } from './site-server.js';
+import { filler, page, pdfOf, zipOf } from './site-server.js';
 
 const read = (content: string | Buffer, kind: DocumentKind = 'html', charset = '') =>
   readDocument({ id: 1, kind, bytes: new Uint8Array(Buffer.from(content)), name: 'https://homes.example/a', charset });
@@ -25,6 +25,10 @@ test('the text of a page keeps rows of tables and terms together, and leaves out
     {
       html: '<p hidden>Sold out</p><div style="color:red; display : none"><p>Closed</p></div><p>Open</p>',
       expected: 'Open',
+    },
+    {
+      html: '<p style="font-size:0">Zero</p><p style="color:red;font-size: 0px;">Zero</p><h1 style="text-indent:-9999px">Logo</h1><p style="position:absolute; left:-10000px">Far</p><p style="font-size:0.9em">Small</p><p style="opacity:0">Faded in</p>',
+      expected: 'Small\nFaded in',
     },
     { html: '<input hidden><p>Seen<details><summary>Pets?</summary>Cats.</details>', expected: 'Seen\nPets?\nCats.' },
     { html: '<frameset><frame src="a"><noframes>No frames</noframes></frameset><p>One</br>Two', expected: 'One\nTwo' },
@@ -50,7 +54,7 @@ test('links of a page are its frames, areas and the address that it moves to, to
   assert.deepEqual(links, ['/new', 'main.html', '/hours', '/map', '/a']);
 });
 
-test('a text is decoded by its byte order mark, the header, its own word or as browsers do', async () => {
+test('a text is decoded by its byte order mark, the header, its own word or what it is', async () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   for (const { content, charset = '' } of [
     { content: '<p>Gebühr</p>' },
@@ -61,8 +65,48 @@ test('a text is decoded by its byte order mark, the header, its own word or as b
     { content: latin('<meta http-equiv="content-type" content="text/html; charset=windows-1252"><p>Gebühr</p>') },
     { content: latin('<p>Gebühr</p>'), charset: 'unknown-charset' },
     { content: Buffer.from('\uFEFF<p>Gebühr</p>', 'utf16le') },
+    { content: latin('<p>Gebühr</p>'), charset: 'utf-8' },
+    { content: latin('<meta charset="utf-8"><p>Gebühr</p>') },
   ])
     assert.equal((await read(content, 'html', charset)).text, 'Gebühr', String(content));
+});
+
+test('the main text of a page has nothing that its style hides', async () => {
+  const { text } = await read(
+    page('Keys', `<p style="font-size:0">The master key costs 9.</p>${filler('you').repeat(3)}`),
+  );
+  assert.match(text, /Our team/);
+  assert.doesNotMatch(text, /master key/);
+});
+
+/** A PDF with pieces of text at these places, in this order. */
+const pdfAt = (pieces: readonly (readonly [x: number, y: number, text: string])[]) =>
+  pdfOf(`${pieces.map(([x, y, text]) => `) Tj 1 0 0 1 ${x} ${y} Tm (${text}`).join('')}`);
+
+test('two columns of a PDF are read one after the other, and rows of a table as rows', async () => {
+  const columns = [
+    ['Appraisals of barns cost 410', 'The office lends free moving'],
+    ['dollars and need daylight,', 'boxes to every seller for six'],
+    ['so book them for a morning.', 'weeks, and collects them.'],
+  ] as const;
+  const lines = columns.flatMap(([left, right], index) => {
+    const y = 680 - 16 * index;
+    return [[40, y, left] as const, [330, y, right] as const];
+  });
+  const heading = [40, 720, 'All that our agency does for the people of the valley, on a single page'] as const;
+  const { text } = await read(pdfAt([heading, ...lines]), 'pdf');
+  assert.match(
+    text,
+    /barns cost 410 dollars and need daylight, so book them for a morning\.\sThe office lends free moving boxes/,
+  );
+  assert.match(text, /^All that our agency/);
+
+  const rows = ['Drone appraisal of a house', 'Survey of an attic or cellar', 'Floor plan of all the rooms'];
+  const table = rows.flatMap((row, index) => {
+    const y = 680 - 16 * index;
+    return [[40, y, row] as const, [330, y, `$34${index}`] as const];
+  });
+  assert.match((await read(pdfAt(table), 'pdf')).text, /attic or cellar \$341/);
 });
 
 test('the text of a Word document keeps rows of tables, and leaves out deleted, hidden and repeated text', async () => {
