@@ -25,15 +25,17 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const days = askedDays(context);
   const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
   const isAfterHouses = context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= MAX_AGAIN;
-  const isDayOfHouse = (isAfterHouses || /\bopen (?:house|home)s?\b/.test(said.words)) && days.length > 0;
+  const namesHouse = /\bopen (?:house|home)s?\b/.test(said.words);
+  const isDayOfHouse = (isAfterHouses || namesHouse) && days.length > 0;
   const isTimeOfHouse =
-    isAfterHouses &&
-    said.attributes.length === 0 &&
+    (isAfterHouses || namesHouse) &&
+    said.attributes.every(name => name === 'tour') &&
     /\b(?:what time|when|start|starts|begin|end|until|appointment|register|sign up|rsvp)\b/.test(said.words);
   const ofShows = /\bshow (?:house|home|day)s?\b/.test(said.words) && asksFor('open house');
   const shows = ofShows && targets.length === 0 ? await answerFromTexts(topicsAbout('open house'), context) : undefined;
   if (shows) return shows;
-  if (asksFor('open house') || isDayOfHouse || isTimeOfHouse) {
+  const isOneOfHouse = isAfterHouses && targets.length > 0 && /\b(?:one|open)\b/.test(said.words);
+  if (asksFor('open house') || isDayOfHouse || isTimeOfHouse || isOneOfHouse) {
     const asked = days.map(({ day }) => day);
     return answerOpenHouse(targets, asked, context);
   }
