@@ -29,14 +29,19 @@ export async function measureAnswerCost(
 ): Promise<{ readonly table: Table; readonly goals: readonly Goal[] }> {
   const dialogues = kinds.flatMap(kind => kind.dialogues);
   const measured: { readonly name: string; readonly ms: number; readonly atMost: number | undefined }[] = [];
-  for (const { listings, copies = 1, database, atMost } of CASES) {
+  for (const { listings, copies, database, atMost } of CASES) {
     const server = database === 'PostgreSQL' ? await startPostgres() : undefined;
     if (database === 'PostgreSQL' && !server) continue;
     const environment = server && { environment: { DATABASE_URL: server.url } };
-    const service = await ServiceProcess.start({ listings, copies, paceMs: 0, ...environment } satisfies ServiceWish);
+    const service = await ServiceProcess.start({
+      listings,
+      ...(copies !== undefined && { copies }),
+      paceMs: 0,
+      ...environment,
+    } satisfies ServiceWish);
     try {
       const ms = await costOf(service, dialogues, rounds);
-      measured.push({ name: `${(listings * copies).toLocaleString('en')} listings, ${database}`, ms, atMost });
+      measured.push({ name: `${(listings * (copies ?? 1)).toLocaleString('en')} listings, ${database}`, ms, atMost });
     } finally {
       await service.stop();
       await server?.stop();
