@@ -73,7 +73,7 @@ export class EmbeddedClient extends PGlite {
   #serialize(value: unknown, type: number): string | null {
     if (value === null || value === undefined) return null;
     const serializer = this.serializers[type];
-    return serializer ? serializer(value) : String(value);
+    return serializer ? serializer(value) : String(value as boolean | number | string);
   }
 
   #send(...messages: readonly Uint8Array[]): Promise<Message[]> {

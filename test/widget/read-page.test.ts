@@ -14,7 +14,7 @@ interface Case {
   readonly addresses?: readonly string[];
 }
 
-/** What pages say about themselves, and the number that may name their listing. */
+/** Data as pages have them, and the number that may name the listing. */
 const CASES: readonly Case[] = [
   { name: 'a listing', data: [schema({ '@type': 'RealEstateListing', identifier: 'HB-1' })], number: 'HB-1' },
   {
