@@ -67,6 +67,12 @@ export function readAmounts(s: Sentence): void {
     const low = inRange(s, amount, fact, next!.amount, next!.fact);
     const range = low && 'amount' in low && isRange ? ([low.amount.values[0]!, other] as const) : undefined;
     found[index] = { amount, fact: low && { ...low, ...(range && { range }) } };
+    if (fact?.kind !== 'price' && low?.kind === 'area' && next!.fact?.kind === 'area') {
+      // "Land: 8,000 vs. 130,000 sq ft"
+      const areLots = isLot(s, amount.from, amount.to) || next!.fact.isLot;
+      found[index] = { amount, fact: { ...low, isLot: areLots, ...(range && { range }) } };
+      found[index + 1] = { ...next!, fact: { ...next!.fact, isLot: areLots } };
+    }
     if (isBetween && next!.fact)
       found[index + 1] = { ...next!, fact: { ...next!.fact, isRange: true, ...(range && { range }) } };
   }
@@ -124,7 +130,10 @@ function labelledOf(s: Sentence, amount: Amount): Fact | undefined {
   const kind = cell?.heads[before] ?? cell?.heads.at(-1) ?? labelBefore(s, amount.from, start);
   const modifier = modifierOf(s, start, amount.from);
   if (kind === 'bedrooms' || kind === 'bathrooms') return { kind, start, end, amount, isMore: false, modifier };
-  if (kind === 'price') return { kind, start, end, amount, role: roleOf(s, amount, end), modifier };
+  if (kind === 'days') return { kind, start, end, amount, unit: 'days', modifier };
+  if (kind === 'parking') return { kind, start, end, amount, modifier };
+  if (kind === 'price' && (cell?.role ?? 'price') === 'price')
+    return { kind, start, end, amount, role: cell ? 'price' : roleOf(s, amount, end), modifier };
   if (kind === 'area')
     return {
       kind,

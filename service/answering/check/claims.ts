@@ -83,7 +83,10 @@ function countOf(s: Sentence, amount: Amount): CountClaim | undefined {
     amount,
     type: NOUNS.get(tokens[nounAt]!.flat)!.type,
     modifier: modifierOf(s, tokens[amount.from]!.start, amount.from),
-    isWhole: !isShown && [...tokens.slice(amount.to, nounAt), ...after].every(isPlain),
+    isWhole:
+      !isShown &&
+      !s.references.some(({ isStreet }) => isStreet) &&
+      [...tokens.slice(amount.to, nounAt), ...after].every(isPlain),
   };
 }
 
@@ -138,6 +141,10 @@ export function percentOf(s: Sentence, amount: Amount, sign: number): Comparison
   const after = s.wordsAfter(sign, 6);
   const about = ROLES.all(tokens);
   if (about.includes('finance') || about.includes('deposit') || about.includes('budget')) return undefined;
+  // "6.5% over 30 years", "5% below asking"
+  const isOther =
+    after.some(({ flat }) => flat === 'asking') || (after.length === 1 && tokens[sign + 1]?.type === 'number');
+  if (isOther) return undefined;
   const found = directionIn(after) ?? directionIn(s.wordsBefore(amount.from, 3));
   if (!found) return undefined;
   const { start } = tokens[amount.from]!;
@@ -191,7 +198,7 @@ const MULTIPLES = new PhraseTable<number>([
 ]);
 const MULTIPLIED = new PhraseTable<Compared>([
   {
-    says: ['as expensive', 'the price', 'as much', 'as costly', 'so teuer', 'de caro', 'de cara', 'del precio'],
+    says: ['as expensive', 'the price', 'as much', 'as costly', 'what', 'so teuer', 'de caro', 'de cara', 'del precio'],
     means: 'price',
   },
   {
@@ -226,11 +233,28 @@ function readMultiple(s: Sentence, at: number): void {
   });
 }
 
+/** The 50 of "50 years newer than". */
+function yearsBefore(s: Sentence, at: number, of: Compared): Pick<Comparison, 'years'> {
+  const isCounted = of === 'year' && /^(?:years?|jahre?|anos?)$/.test(s.tokens[at - 1]?.flat ?? '');
+  const years = isCounted ? s.amountAt(at - 2) : undefined;
+  return years ? { years } : {};
+}
+
+/** Reads "above its estimated value". */
+function readAgainstEstimate({ tokens, facts }: Sentence, at: number): void {
+  const { flat, start, end } = tokens[at]!;
+  const isDirected = /^(?:above|over|below|under|uber|unter)$/.test(flat);
+  const isCounted = /^(?:%|percent|prozent|\d.*)$/.test(tokens[at - 1]?.flat ?? '');
+  if (!isDirected || isCounted || !tokens.slice(at + 1, at + 3).some(word => ESTIMATE.test(word.flat))) return;
+  facts.push({ kind: 'comparison', start, end, of: 'price', isMore: UP.has(flat), against: 'estimate' });
+}
+
 /** Reads "cheaper than" between two listings. */
 export function readComparisons(s: Sentence): void {
   const { tokens } = s;
   for (let at = 0; at < tokens.length; at++) {
     readMultiple(s, at);
+    readAgainstEstimate(s, at);
     const found = COMPARATIVES.at(tokens, at);
     if (!found) continue;
     const unit = found.means.of === 'price' ? ROLES.at(tokens, at + found.count) : undefined;
@@ -245,6 +269,7 @@ export function readComparisons(s: Sentence): void {
       kind: 'comparison',
       ...span,
       ...found.means,
+      ...yearsBefore(s, at, found.means.of),
       ...(isPerArea && { of: 'perArea' }),
       against: undefined,
     });

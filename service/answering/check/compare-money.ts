@@ -17,7 +17,7 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
   const is = (value: number | null, tolerance = 0) =>
     value !== null && value > 0 && isNear(amount, value, modifier, tolerance);
   if (isCurrency && is(price)) return role !== 'monthly' || saleType === 'for_rent';
-  if (role === 'budget') return true;
+  if (role === 'budget' || role === 'other') return true;
   if (!isCurrency) return false;
   if (isDerived(listing, around.tokens, is)) return true;
   if (role === 'price') return false;
@@ -48,7 +48,7 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
 }
 
 const EACH = setOf({
-  en: ['each', 'apiece', 'split', 'splitting', 'person', 'roommate', 'ways'],
+  en: ['each', 'apiece', 'split', 'splitting', 'person', 'roommate', 'ways', 'share', 'sharing', 'shared'],
   de: ['jeder', 'person', 'geteilt', 'kopf'],
   es: ['cada', 'persona', 'dividido'],
 });
@@ -71,12 +71,16 @@ function isDerived(
   const deposit = depositFee ?? 0;
   return (
     (roles.includes('yearly') && (is(rent * 12) || is((hoaMonth ?? 0) * 12))) ||
+    monthsIn(tokens).some(count => is(rent * count)) ||
     (roles.includes('perArea') && perArea({ price, ...listing }).some(value => is(value, Math.max(1, value * 0.01)))) ||
     (says(MOVE_IN) && rent > 0 && deposit > 0 && (is(rent + deposit) || is(rent * 2 + deposit))) ||
     (says(EACH) &&
       Array.from({ length: MOST_SHARED }, (_, index) => index + 2).some(count => is((price ?? 0) / count, 1)))
   );
 }
+
+const monthsIn = (tokens: readonly Token[]) =>
+  tokens.flatMap(({ values }, at) => (/^(?:months|monate|meses)$/.test(tokens[at + 1]?.flat ?? '') ? values : []));
 
 const isMonthly = ({ tokens }: Surroundings) =>
   tokens.some(({ flat }) => /^(?:month|monthly|monatlich\w*|monat|monatsrate|mensual\w*|mes)$/.test(flat));
@@ -120,6 +124,33 @@ export function isComputed(
   });
 }
 
+/** Whether an amount follows from other numbers of its sentence or of the visitor: a percentage, a multiple, a part. */
+export function isCalculated({ amount, start, modifier }: Price, { tokens, evidence }: Surroundings): boolean {
+  const numbers = tokens.filter(token => token.values.length > 0 && (token.start < start || token.start > start + 1));
+  const isPercent = (at: number) => PERCENT.test(tokens[at]?.flat ?? '');
+  const isRule = (at: number) =>
+    tokens[at]?.flat === 'rule' || (tokens[at]?.flat === '/' && tokens[at + 2]?.flat === 'rule');
+  const percents = tokens.flatMap(({ values }, at) =>
+    isPercent(at + 1) || isPercent(at + 3) || isRule(at + 1) ? values : [],
+  );
+  const factors = numbers.flatMap(({ values: [value = 0] }) => (value > 1 && value <= MOST_FACTOR ? value : []));
+  if (tokens.some(({ flat }) => YEARLY.test(flat))) factors.push(12);
+  if (tokens.some(({ flat }) => /^(?:two|zwei|dos|both)$/.test(flat))) factors.push(2);
+  const visitors = [...evidence.asked].filter(value => value >= LEAST_LIMIT).flatMap(value => [value, value / 12]);
+  const bases = [...numbers.flatMap(({ values: [value = 0] }) => (value >= LEAST_BASE ? value : [])), ...visitors];
+  const is = (value: number) =>
+    isNear(amount, value, modifier === 'about' ? 'about' : undefined, Math.max(1, value * 0.0005));
+  return bases.some(
+    one =>
+      percents.some(percent => is((one * percent) / 100) || is((one * (100 - percent)) / 100)) ||
+      factors.some(factor => is(one * factor)),
+  );
+}
+
+const YEARLY = /^(?:years?|yearly|annual\w*|jahr|jahrlich|ano|anual)$/;
+const MOST_FACTOR = 60;
+const LEAST_BASE = 10;
+
 const MOST_COMPUTED = 40;
 /** Limits in a sentence, such as "below $450,000", are at least this large. */
 const LEAST_LIMIT = 1000;
@@ -137,7 +168,13 @@ function isShare(amount: Measured, price: number | null, { percents, evidence }:
 }
 
 /** Whether a monthly payment fits a loan for the price: with the named rate, otherwise with any usual one. */
-function isLoan({ values }: Measured, price: number | null, { percents, tokens, evidence }: Surroundings): boolean {
+function isLoan(
+  { values }: Measured,
+  price: number | null,
+  { percents, tokens, evidence, subjects }: Surroundings,
+): boolean {
+  // A monthly cost may have the fees of the association in it.
+  const fees = [0, ...subjects.map(({ hoaMonth }) => hoaMonth ?? 0)];
   const isAboutLoan = tokens.some(({ flat }) => LOAN_WORDS.has(flat) || LOAN_STEM.test(flat)) || isLoanSentence(tokens);
   if (!isAboutLoan) return false;
   const [payment = 0] = values;
@@ -159,7 +196,7 @@ function isLoan({ values }: Measured, price: number | null, { percents, tokens, 
           const loan = base * (1 - down / 100);
           const monthly = rate / 1200;
           const due = (loan * monthly) / (1 - (1 + monthly) ** (-12 * years));
-          return down < 100 && Math.abs(payment - due) <= due * 0.01;
+          return down < 100 && fees.some(fee => Math.abs(payment - fee - due) <= due * 0.01);
         }),
       ),
     ),
@@ -174,7 +211,7 @@ const isLoanSentence = (tokens: readonly Token[]) =>
 /** Whether an amount is a part of the price of which a sentence names the percentage: "20% down". */
 export function isNamedShare(amount: Measured, { price }: FoundListing, tokens: readonly Token[]): boolean {
   const isDown = tokens.some(({ flat }) =>
-    /^(?:down|need|closing|drop|discount|off|reduction|anzahlung|eigenkapital|brauchen|nachlass|kaufnebenkosten|entrada|necesita|descuento|rebaja|gastos)$/.test(
+    /^(?:down|need|closing|drop|discount|off|offer|below|asking|reduction|enganche|inicial|anzahlung|eigenkapital|brauchen|nachlass|kaufnebenkosten|entrada|necesita|descuento|rebaja|gastos)$/.test(
       flat,
     ),
   );

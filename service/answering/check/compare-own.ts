@@ -77,6 +77,9 @@ const MEASURES: Readonly<Record<Compared, (listing: FoundListing) => number | nu
   lot: ({ lotArea }) => lotArea,
   year: ({ yearBuilt }) => yearBuilt,
   perArea: ({ unitAreaPrice }) => unitAreaPrice,
+  bedrooms: ({ bedrooms }) => bedrooms,
+  bathrooms: ({ bathrooms }) => bathrooms,
+  days: ({ daysOnMarket }) => daysOnMarket,
 };
 
 /**

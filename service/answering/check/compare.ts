@@ -19,7 +19,8 @@ export function isTrueOf(fact: Fact, listing: FoundListing, around: Surroundings
       if (fact.isNegated) return !isNear(fact.amount, value, fact.modifier);
       if (fact.full === 'alone' && fact.amount.values.includes(Math.floor(value))) return true;
       const modifier = fact.modifier === 'from' ? undefined : fact.modifier;
-      if (fact.isMore || isNear(fact.amount, value, modifier)) return true;
+      if (fact.isMore) return isByMore(fact, around);
+      if (isNear(fact.amount, value, modifier)) return true;
       if (fact.isRange && fact.amount.values[0]! <= value) return true;
       return isQuoted(fact.start, fact.end, listing, around);
     }
@@ -57,6 +58,13 @@ export function isTrueOf(fact: Fact, listing: FoundListing, around: Surroundings
   }
 }
 
+/** Whether two named listings differ by so many rooms; without a second one, nothing is compared. */
+function isByMore({ kind, amount }: FactOf<'bedrooms' | 'bathrooms'>, { subjects, tokens }: Surroundings): boolean {
+  const isCompared = tokens.some(({ flat }) => /^(?:than|compared|als|que|verglichen|comparad[oa])$/.test(flat));
+  if (subjects.length < 2 || !isCompared) return true;
+  return subjects.some(one => subjects.some(other => isNear(amount, one[kind] - other[kind])));
+}
+
 /** Whether a value of a listing is between the ends of a range; "prices range from" states the ends themselves. */
 function isWithin(fact: Fact, listing: FoundListing): boolean {
   const [low, high] = fact.range!;
@@ -71,11 +79,14 @@ function isWithin(fact: Fact, listing: FoundListing): boolean {
   return value !== null && value > 0 && value >= low && value <= high;
 }
 
-type FactOf<Kind> = Extract<Fact, { kind: Kind }>;
+type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
 export function areaIn(unit: AreaUnit, area: number, { areaUnit }: FoundListing): number {
   return (area * (areaUnit === 'Square Meters' ? SQUARE_FEET.sqm : 1)) / SQUARE_FEET[unit];
 }
+
+/** Smaller numbers in a description are no areas. */
+const LEAST_AREA = 50;
 
 /** By how much the first listing's area and lot differ from the others'. */
 const differencesOf = ([own, ...others]: readonly FoundListing[]): readonly number[] =>
@@ -107,7 +118,10 @@ function isAreaOf(fact: FactOf<'area'>, listing: FoundListing, around: Surroundi
     return true;
   return (
     areas.some(isOf) ||
-    (unit === own && fact.amount.values.some(value => value !== buildingArea && textNumbers(listing).has(value)))
+    (unit === own &&
+      fact.amount.values.some(
+        value => value >= LEAST_AREA && value !== buildingArea && textNumbers(listing).has(value),
+      ))
   );
 }
 

@@ -1,4 +1,4 @@
-import { isComputed } from './compare-money.js';
+import { isCalculated, isComputed } from './compare-money.js';
 import { currencyOf, type Evidence } from './evidence.js';
 import type { Surroundings } from './near.js';
 import type { Fact, Mentions } from './sentence.js';
@@ -24,16 +24,20 @@ export const faultAt = (fact: Fact, right: string | undefined): Fault => ({
 export function isSupported(fact: Fact, around: Surroundings, text: string): boolean {
   const { evidence, tokens } = around;
   if (fact.kind === 'link') return !isListingLink(fact, tokens);
-  if (fact.kind === 'price' && isComputed(fact, around)) return isOwnCurrency(fact, evidence);
+  if (fact.kind === 'price' && (isComputed(fact, around) || isCalculated(fact, around)))
+    return isOwnCurrency(fact, evidence);
   const at = tokens.findIndex(({ start }) => start >= fact.start);
   const near = tokens.slice(Math.max(0, at - 8), at + 8);
   const isOfVisitor = near.some(({ flat }) => OF_VISITOR.has(flat)) && 'amount' in fact;
   return (
     isOfVisitor &&
-    fact.amount.values.some(value => evidence.asked.has(value)) &&
+    fact.amount.values.some(value => (value >= LEAST_ASKED || fact.kind !== 'area') && evidence.asked.has(value)) &&
     !/\b(?:costs?|priced|kostet|cuesta)\b/i.test(text)
   );
 }
+
+/** Smaller numbers of a visitor are no areas: the 3 of "3 bedrooms" is not in "3,000 sq ft". */
+const LEAST_ASKED = 100;
 
 /** "Together, A and B cost …": in a sentence of several listings, the word may be anywhere. */
 export function withRole(fact: Fact, tokens: Mentions['tokens']): Fact {

@@ -1,6 +1,6 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { areaIn, isOtherYear, isTrueOf } from './compare.js';
-import { isComputed } from './compare-money.js';
+import { isCalculated, isComputed } from './compare-money.js';
 import { faultAt, isOwnCurrency, isSupported, type Fault } from './faults.js';
 import { isNear, type Surroundings } from './near.js';
 import type { Fact, Mentions } from './sentence.js';
@@ -73,6 +73,7 @@ function isKnown(fact: Fact, around: Surroundings): boolean {
   if (values.some(value => evidence.saysNumber(value))) return true;
   if ([...evidence.figures].some(value => isNear(fact.amount, value, modifier === 'about' ? 'about' : undefined, 1)))
     return true;
+  if (fact.role === 'other' || isCalculated(fact, around)) return true;
   if (fact.role === 'price') return false;
   // Fees and taxes in general are no prices of listings.
   const isOfFinance =

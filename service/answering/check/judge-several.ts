@@ -68,11 +68,28 @@ export function faultsOfSeveral(
   readings.push(fact =>
     isTrailing(fact) ? isTrueOfAny(fact, subjects[trailing(fact).indexOf(fact)]!) : readings[0]!(fact),
   );
+  // "A is $17,000 more than B, but has four bedrooms" speaks of A.
+  const last = subjects.findLast(({ start }) => start >= lastName)!;
+  const isReturning = (fact: Fact) =>
+    tokens.some(
+      ({ start, flat }) => start > last.end && start < fact.start && /^(?:but|pero|aber|and|und|y)$/.test(flat),
+    );
+  readings.push(fact =>
+    (isReturning(fact) ? groups[0]! : groupBefore(fact)).every(subject => isTrueOfAny(fact, subject)),
+  );
+  readings.push(fact => nearestOf(fact, groups).every(subject => isTrueOfAny(fact, subject)));
   const relations = facts.filter(isRelation);
   const compared = facts.filter(fact => !isRelation(fact) && !isSupported(withRole(fact, tokens), around, text));
   const faults = readings.map(isRight => compared.filter(fact => !isRight(fact)));
   const [fewest = []] = [...faults].sort((a, b) => a.length - b.length);
   return [...fewest, ...relations.filter(fact => !isRelationRight(fact))].map(fact => faultAt(fact, undefined));
+}
+
+/** The listings whose names are closest to a fact. */
+function nearestOf({ start, end }: Fact, groups: readonly (readonly Subject[])[]): readonly Subject[] {
+  const distance = (group: readonly Subject[]) =>
+    group[0]!.start >= end ? group[0]!.start - end : Math.max(0, start - group.at(-1)!.end);
+  return [...groups].sort((one, other) => distance(one) - distance(other))[0]!;
 }
 
 /** Listings that share what follows: "A and B have three bedrooms". */

@@ -13,6 +13,7 @@ import { rightName, rightValue } from './rewrite.js';
 import type { Fact, Mentions } from './sentence.js';
 import { subjectsOf, type Context, type Subject } from './subjects.js';
 import type { Token } from './tokens.js';
+import { ROLES } from './vocabulary.js';
 import { BEGINNINGS, GENERAL } from './word-sets.js';
 
 /** The part of a sentence that later words can't make wrong. */
@@ -138,6 +139,13 @@ function faultsOfClaims(facts: readonly Fact[], text: string, around: Surroundin
   });
 }
 
+/** Words that a right status would contradict: "unfortunately available". */
+const SAD = /\b(?:unfortunately|sadly|sorry|leider|lament|already|bereits|schon|ya)\b/i;
+
+/** Whether a sentence also speaks of loans, shares or years, so that an amount may be no price at all. */
+const hasOtherMoney = ({ role }: Extract<Fact, { kind: 'price' }>, { tokens }: Surroundings): boolean =>
+  role === 'price' && ROLES.all(tokens).some(other => other !== 'monthly' && other !== 'perArea' && other !== 'sum');
+
 /** Compares all facts with the subject's listings and returns the faults of the best one. */
 function faultsOf(
   subject: Subject,
@@ -157,7 +165,9 @@ function faultsOf(
     .filter(fact => fact.kind !== 'price' || !isNamedShare(fact.amount, listing, around.tokens))
     .map(fact => {
       const said = text.slice(fact.start, fact.end);
-      return faultAt(fact, isOne ? rightValue(fact, listing, said, context.language()) : undefined);
+      const isClear =
+        isOne && !(fact.kind === 'price' && hasOtherMoney(fact, around)) && !(fact.kind === 'status' && SAD.test(text));
+      return faultAt(fact, isClear ? rightValue(fact, listing, said, context.language()) : undefined);
     });
 }
 

@@ -14,7 +14,9 @@ const PRICE_WORDS = new Set([
   'kosten', 'fur', 'zu', 'precio', 'cuesta', 'por', 'vale',
 ]);
 /** Tokens before an amount that may say what it is. */
-const NEAR = 14;
+const NEAR = 24;
+/** Words around a supposed amount. */
+const SUPPOSED = new Set(['say', 'might', 'could']);
 
 export function moneyOf(s: Sentence, amount: Amount): Fact | undefined {
   const tokens = s.tokens;
@@ -31,7 +33,9 @@ export function moneyOf(s: Sentence, amount: Amount): Fact | undefined {
     (unitAt(s, amount.to) || !(isBarePrice || isLarge || isHalfMillion || isDifference(s, amount) || isRent(s, amount)))
   )
     return undefined;
-  const role = roleOf(s, amount, end);
+  const cell = s.cellAt(tokens[amount.from]!.start);
+  if (cell && UNJUDGED.has(cell.role)) return undefined;
+  const role = cell && cell.role !== 'unknown' ? cell.role : roleOf(s, amount, end);
   return {
     kind: 'price',
     start,
@@ -43,6 +47,17 @@ export function moneyOf(s: Sentence, amount: Amount): Fact | undefined {
     ...(role === 'difference' && { isMore: directionAt(s, end)?.isMore }),
   };
 }
+
+/** Amounts in cells that nothing beside them explains. */
+const UNJUDGED: ReadonlySet<string> = new Set([
+  'unknown',
+  'finance',
+  'budget',
+  'difference',
+  'sum',
+  'monthly',
+  'other',
+]);
 
 function directionAt(s: Sentence, end: number) {
   const at = s.tokens.findIndex(({ start }) => start >= end);
@@ -121,7 +136,13 @@ function namedRole(s: Sentence, from: number): Role | undefined {
         flat,
       );
     if (found && isNoun) return found.means;
-    if (before[index - 1]?.flat === 'closing') continue;
+    if (before[index - 1]?.flat === 'closing' || SUPPOSED.has(flat)) continue;
+    // "A home inspection usually costs".
+    const subject = /^(?:costs?|kostet|cuesta)$/.test(flat)
+      ? ROLES.all(before.slice(Math.max(0, index - 3), index))
+      : [];
+    const cost = subject.find(role => role === 'other' || role === 'fee');
+    if (cost) return cost;
     if (LABELS.at(before, index)?.means === 'price' || /^(?:priced|asking|listed|kostet|cuesta|costs)$/.test(flat))
       return 'price';
   }

@@ -1,6 +1,6 @@
 import { streetWords } from './evidence.js';
 import type { Sentence } from './sentence.js';
-import { ORDINALS, STREETS } from './vocabulary.js';
+import { CURRENCIES, ORDINALS, STREETS } from './vocabulary.js';
 import { LISTING_NOUNS } from './word-sets.js';
 
 const MAX_ADDRESS_WORDS = 6;
@@ -69,6 +69,7 @@ function readSharedStreet(s: Sentence, index: number, words: string): void {
     !street ||
     !number ||
     s.used[index - 2] ||
+    CURRENCIES.has(s.tokens[index - 3]?.flat ?? '') ||
     !/^(?:and|und|y|&|or|oder|o)$/.test(joint?.flat ?? '') ||
     !isHouseNumber(s, index - 2)
   )

@@ -38,9 +38,9 @@ const ARTICLES = setOf({ en: ['a', 'an'], de: ['ein', 'eine'], es: ['un', 'una']
 const MAX_ADJECTIVES = 3;
 
 const AGENT_WORDS = setOf({
-  en: ['agent', 'listed', 'represented', 'represents', 'listing', 'realtor'],
-  de: ['makler', 'maklerin', 'ansprechpartner', 'ansprechpartnerin'],
-  es: ['agente'],
+  en: ['agent', 'listed', 'represented', 'represents', 'listing', 'realtor', 'contact', 'reach', 'call'],
+  de: ['makler', 'maklerin', 'ansprechpartner', 'ansprechpartnerin', 'kontaktieren'],
+  es: ['agente', 'contacte', 'contacta', 'llame'],
 });
 
 /** Words between the name of a column and its number. */
@@ -67,6 +67,11 @@ const RANKS = new PhraseTable<{ readonly of: Compared; readonly is: 'most' | 'le
   { says: ['la mas grande', 'el mas grande'], means: { of: 'area', is: 'most' } },
   { says: ['smallest', 'kleinste', 'la mas pequena', 'el mas pequeno'], means: { of: 'area', is: 'least' } },
   { says: ['newest', 'neueste', 'la mas nueva', 'el mas nuevo'], means: { of: 'year', is: 'most' } },
+  { says: ['most bedrooms', 'meisten schlafzimmer', 'mas dormitorios'], means: { of: 'bedrooms', is: 'most' } },
+  { says: ['most bathrooms', 'meisten bader', 'mas banos'], means: { of: 'bathrooms', is: 'most' } },
+  { says: ['fewest bedrooms'], means: { of: 'bedrooms', is: 'least' } },
+  { says: ['fewest bathrooms'], means: { of: 'bathrooms', is: 'least' } },
+  { says: ['lowest price per square foot', 'lowest price per sq ft'], means: { of: 'perArea', is: 'least' } },
   { says: ['same price', 'gleichen preis', 'mismo precio'], means: { of: 'price', is: 'same' } },
   { says: ['same size', 'same area', 'gleiche große', 'mismo tamano'], means: { of: 'area', is: 'same' } },
   { says: ['same year', 'selben jahr', 'gleichen jahr', 'mismo ano'], means: { of: 'year', is: 'same' } },
@@ -89,6 +94,7 @@ export function readOwnFacts(s: Sentence): void {
   readFields(s);
   readNewness(s);
   readNoFee(s);
+  readNoParking(s);
   for (let at = 0; at < s.tokens.length; at++) {
     if (s.used[at]) continue;
     readType(s, at);
@@ -131,6 +137,16 @@ function readNewness(s: Sentence): void {
 const NO_FEE =
   /\b(?:no|without|kein|ohne|sin)\s+(?:monthly\s+|any\s+|cuota de\s+)?(?:hoa|association|condo|hausgeld|comunidad)\b/i;
 const UNSTATED = /\b(?:listed|mention|state[ds]?|record|shown|given|know|angegeben|genannt|indica|figura)/i;
+
+const NO_PARKING =
+  /\b(?:no|without|kein\w*|ohne|sin)\s+(?:\w+\s+)?(?:parking|stellpl\S+|parkpl\S+|estacionamiento|garaje)\b|n['’]t have parking/i;
+
+function readNoParking(s: Sentence): void {
+  const found = NO_PARKING.exec(s.plain);
+  if (!found || UNSTATED.test(s.plain)) return;
+  const amount = { from: 0, to: 0, values: [0], halfStep: 0, isSpelled: true, isShortened: false };
+  s.facts.push({ kind: 'parking', amount, modifier: 'below', start: found.index, end: found.index + found[0].length });
+}
 
 function readNoFee(s: Sentence): void {
   const found = NO_FEE.exec(s.plain);
@@ -245,11 +261,12 @@ function readRank(s: Sentence, at: number): void {
 }
 
 function readAgents(s: Sentence): void {
-  if (!s.tokens.some(({ flat }) => AGENT_WORDS.has(flat))) return;
   const { agents } = s.evidence;
+  const isSaid = s.tokens.some(({ flat }) => AGENT_WORDS.has(flat));
   for (let at = 0; at < s.tokens.length; at++) {
     const found = agents.at(s.tokens, at);
-    if (!found) continue;
+    const isInColumn = s.cellAt(s.tokens[at]!.start)?.heads[0] === 'agent';
+    if (!found || !(isSaid || isInColumn)) continue;
     const span = { start: s.tokens[at]!.start, end: s.tokens[at + found.count - 1]!.end };
     s.facts.push({ kind: 'agent', ...span, words: found.means });
   }

@@ -8,6 +8,8 @@ import { CURRENCIES, NUMBER_NAMES, STATUS_NAMES, type Language } from './vocabul
 
 /** Returns the right value in the form of the wrong one; undefined when the record has none. */
 export function rightValue(fact: Fact, listing: FoundListing, said: string, language: Language): string | undefined {
+  // "Under $600,000" says something else than the price.
+  if (fact.modifier === 'below' || fact.modifier === 'above') return undefined;
   const { price, currencySymbol, yearBuilt, city } = listing;
   switch (fact.kind) {
     case 'price': {
@@ -51,7 +53,10 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
     case 'days':
       return fact.unit === 'days' && !fact.modifier ? countLike(said, listing.daysOnMarket, language) : undefined;
     case 'parking':
-      return fact.modifier || listing.parkingSpots === 0 ? undefined : countLike(said, listing.parkingSpots, language);
+      // Neither "one spots" nor "2 spot".
+      return fact.modifier || listing.parkingSpots < 2 || /^(?:1|one|eine?|un)$/i.test(said)
+        ? undefined
+        : countLike(said, listing.parkingSpots, language);
     case 'agent':
       return agentOf(listing);
     case 'address':

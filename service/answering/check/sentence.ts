@@ -99,13 +99,15 @@ export interface Comparison extends Span {
   readonly kind: 'percent' | 'comparison';
   /** The percentage; undefined if none is stated. */
   readonly percent?: Amount;
+  /** The number of years between them. */
+  readonly years?: Amount;
   readonly of: Compared;
   readonly isMore: boolean;
   /** The other value; undefined for that of another listing. */
   readonly against: 'estimate' | 'average' | undefined;
 }
 
-export type Compared = 'price' | 'area' | 'lot' | 'year' | 'perArea';
+export type Compared = 'price' | 'area' | 'lot' | 'year' | 'perArea' | 'bedrooms' | 'bathrooms' | 'days';
 
 /** Names a listing: by address, MLS number, link or position in a list. Without ids, no such listing exists. */
 export interface Reference extends Span {
@@ -132,6 +134,8 @@ export interface Cell {
   /** One for each number in it: a column "Bed/Bath" has two. */
   readonly heads: readonly FactKind[];
   readonly unit: AreaUnit | undefined;
+  /** What amounts of money in it are; `unknown` if its head does not say. */
+  readonly role: Role | 'unknown';
 }
 
 export interface ReadOptions {

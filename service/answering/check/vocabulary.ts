@@ -17,7 +17,9 @@ export type Role =
   | 'budget'
   | 'difference'
   | 'sum'
-  | 'average';
+  | 'average'
+  /** A cost that no record states, such as an inspection, or a supposed amount. */
+  | 'other';
 
 export type AreaUnit = 'sqft' | 'sqm' | 'acre' | 'hectare';
 
@@ -68,6 +70,10 @@ export const LABELS = new PhraseTable<FactKind>([
   { says: ['pueblo'], means: 'town' },
   { says: ['mls', 'mls number', 'mls no', 'mls nr', 'objektnummer', 'numero mls'], means: 'number' },
   { says: ['address', 'adresse', 'anschrift', 'direccion'], means: 'address' },
+  { says: ['days on market', 'dom', 'days listed', 'tage auf dem markt', 'dias en el mercado'], means: 'days' },
+  { says: ['parking', 'parking spots', 'parking spaces', 'garage', 'stellplatze', 'parkplatze'], means: 'parking' },
+  { says: ['estacionamiento', 'estacionamientos', 'garaje', 'plazas de garaje'], means: 'parking' },
+  { says: ['agent', 'contact', 'listing agent', 'makler', 'ansprechpartner', 'agente', 'contacto'], means: 'agent' },
 ]);
 
 /** Words that say what an amount is, beside it. */
@@ -97,10 +103,18 @@ export const ROLES = new PhraseTable<Role>([
   { says: ['darlehen', 'kredit', 'hypothek', 'monatsrate', 'finanzierung', 'einkommen'], means: 'finance' },
   { says: ['hipoteca', 'prestamo', 'cuota', 'entrada', 'ingresos', 'pago inicial', 'enganche'], means: 'finance' },
   { says: ['financing', 'pagos'], means: 'finance' },
-  { says: ['you could offer', 'you can offer', 'you might offer', 'you may offer', 'your offer'], means: 'budget' },
+  { says: ['inspection', 'inspections', 'appraisal', 'moving', 'movers', 'renovation', 'remodel'], means: 'other' },
+  { says: ['renovations', 'building', 'repairs', 'repair', 'roof', 'furniture', 'attorney', 'lawyer'], means: 'other' },
+  { says: ['notary', 'survey', 'salary', 'debts', 'gutachten', 'umzug', 'renovierung', 'notar'], means: 'other' },
+  { says: ['sanierung', 'gehalt', 'mudanza', 'reforma', 'notario', 'abogado', 'salario'], means: 'other' },
+  {
+    says: ['accept', 'an offer', 'accept an offer', 'say', 'un descuento', 'ein angebot von', 'una oferta de'],
+    means: 'other',
+  },
+  { says: ['you could offer', 'you can offer', 'you might offer', 'you may offer', 'your offer'], means: 'other' },
   {
     says: ['offer of', 'bid', 'bidding', 'bieten sie', 'sie bieten', 'podria ofrecer', 'puede ofrecer'],
-    means: 'budget',
+    means: 'other',
   },
   { says: ['budget', 'limit', 'presupuesto', 'limite', 'maximalpreis'], means: 'budget' },
   { says: ['cheaper', 'less expensive', 'more expensive', 'difference', 'less', 'apart'], means: 'difference' },
