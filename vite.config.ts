@@ -98,6 +98,13 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
                 priority: 2,
               },
               {
+                // Of recordings, files and tools of the page, which no answer needs.
+                name: 'shared-inputs',
+                test: /src\/(voice|files|client\/(put-bytes|file-upload|upload-frame)|widget\/session\/chat-upload|protocol\/(json-schema|page-limits)|locales\/widget\/english\/page)\b/,
+                minShareCount: 2,
+                priority: 2,
+              },
+              {
                 name: 'shared',
                 test: /^(?!.*\/(?:locales\/(?:language-of-tag|widget\/[a-z-]+)|language-(?:controller|follower))\.)/,
                 minShareCount: 2,

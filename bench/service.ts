@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadDemo } from '../demo/seed.js';
+import { measureAnswerCost } from './support/answer-cost.js';
 import { manyListings } from './support/many-listings.js';
 import { visitorQuestions, type QuestionKind } from './support/questions.js';
 import type { BenchReport } from './support/report.js';
@@ -41,7 +42,10 @@ interface Crowd {
   readonly residentBytes: { readonly before: number; readonly most: number; readonly after: number };
 }
 
-/** Measures the time to the first fragment with 10,000 listings, alone and under load. */
+/**
+ * Measures the time to the first fragment with 10,000 listings, alone and under load, and the processor time of an
+ * answer with fewer and more.
+ */
 export async function benchService({ rounds }: BenchOptions): Promise<BenchReport> {
   const demo = await loadDemo();
   const kinds = visitorQuestions(manyListings(demo.listings, LISTINGS));
@@ -49,7 +53,9 @@ export async function benchService({ rounds }: BenchOptions): Promise<BenchRepor
     // Without the demo's pauses, which would dominate the time.
     const calm = await withService(0, service => askInTurn(service, kinds, rounds));
     const crowd = await withService(undefined, service => askAtOnce(service, kinds));
-    return report(calm, crowd);
+    const cost = await measureAnswerCost(kinds, rounds);
+    const { tables, goals, ...rest } = report(calm, crowd);
+    return { ...rest, tables: [...tables, cost.table], goals: [...goals, ...cost.goals] };
   } finally {
     closeConnections();
   }

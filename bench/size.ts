@@ -6,14 +6,20 @@ import {
   UNTIL_ANSWER_BYTES,
   UNTIL_ANSWER_FILES,
   UNTIL_BUBBLE_BYTES,
+  UNTIL_STORED_BYTES,
   type DownloadedFile,
 } from './support/download.js';
+import { moduleSizes } from './support/module-sizes.js';
+import { writeModuleTable } from './support/module-table.js';
 import type { BenchReport, Table } from './support/report.js';
 import { withFixture } from './support/fixture.js';
 
 const KIB = 1024;
 
-/** Measures the download until the bubble, and until the first answer. */
+/**
+ * Measures the download until the bubble, until the first answer, and until it is stored. Writes the modules into
+ * docs/performance.md.
+ */
 export async function benchSize(): Promise<BenchReport> {
   const [usual, withoutSanitizer] = await withFixture(
     { ...scriptTagFiles(), ...hostPages },
@@ -25,6 +31,7 @@ export async function benchSize(): Promise<BenchReport> {
       ] as const;
     },
   );
+  writeModuleTable(usual, await moduleSizes());
   return {
     title: 'size: files requested until each moment, gzipped',
     tables: [
@@ -34,13 +41,15 @@ export async function benchSize(): Promise<BenchReport> {
           row('until the bubble is visible', usual.untilBubble),
           row('until the first answer is painted', usual.untilAnswer),
           row('the same without the Sanitizer API', withoutSanitizer.untilAnswer),
+          row('until the answer is stored', usual.untilStored),
         ],
       },
-      fileTable(usual.untilAnswer),
+      fileTable(usual.untilStored),
     ],
     goals: [
       goal('until the bubble is visible', usual.untilBubble, UNTIL_BUBBLE_BYTES),
       goal('until the first answer is painted', usual.untilAnswer, UNTIL_ANSWER_BYTES),
+      goal('until the answer is stored', usual.untilStored, UNTIL_STORED_BYTES),
       {
         name: 'until the first answer is painted',
         value: usual.untilAnswer.length,

@@ -4,6 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { getWebTypesData } from 'custom-element-jet-brains-integration';
 
 const CUSTOM_DATA_VERSION = 1.1;
+const DOCS = 'https://github.com/chatbot-bubble/chatbot-bubble/blob/main/docs';
+/** The page of each element; those of the owner share one. */
+const PAGES = { 'chatbot-bubble': { name: 'Attributes', url: `${DOCS}/attributes.md` } };
+const OWNER_PAGE = { name: 'For the owner', url: `${DOCS}/owner.md` };
+const STYLE_PAGE = { name: 'Theming', url: `${DOCS}/theming.md` };
+const pageOf = tagName => PAGES[tagName] ?? OWNER_PAGE;
 
 /**
  * Writes `vscode.html-custom-data.json`, `vscode.css-custom-data.json` and `web-types.json` into a folder.
@@ -14,6 +20,7 @@ export function writeEditorData(folder, manifest) {
   const elements = manifest.modules.flatMap(({ declarations }) => declarations);
   const webTypes = getWebTypesData(manifest, {
     descriptionSrc: 'summary',
+    referenceTemplate: (_name, tagName) => pageOf(tagName),
     hideEventDocs: true,
     hideCssPropertiesDocs: true,
     hideCssPartsDocs: true,
@@ -33,6 +40,7 @@ function htmlTag({ tagName, summary, attributes, slots = [] }) {
   return {
     name: tagName,
     description: { kind: 'markdown', value: text },
+    references: [pageOf(tagName)],
     attributes: attributes.map(({ name, type, description }) => ({
       name,
       description: { kind: 'markdown', value: description },
@@ -53,6 +61,7 @@ function cssData(elements) {
     return Array.from(byName.values(), ({ name, description, default: value }) => ({
       name: nameOf(name),
       description: value ? `${description} (default: ${value})` : description,
+      references: [STYLE_PAGE],
     }));
   };
   return {

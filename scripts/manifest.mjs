@@ -30,6 +30,8 @@ export async function makeManifest() {
   const elements = classes.filter(({ isPublic }) => isPublic);
   for (const { declaration, path } of elements) {
     keepPublicMembers(declaration);
+    // The package does not export it.
+    if (declaration.superclass?.module?.startsWith('/src/')) delete declaration.superclass;
     // Later paragraphs are for those who work on the element.
     declaration.summary = declaration.description.split(/\n\s*\n/)[0].replace(/\s+/g, ' ');
     if (declaration.tagName !== WIDGET) continue;
@@ -44,7 +46,10 @@ export async function makeManifest() {
   return {
     schemaVersion: '1.0.0',
     readme: 'README.md',
-    modules: elements.map(({ path, declaration }) => moduleOf(path, declaration)),
+    modules: elements.flatMap(({ path, declaration }) => {
+      const module = moduleOf(path, declaration);
+      return [module, definitionOf(module)];
+    }),
   };
 }
 
@@ -67,6 +72,16 @@ function moduleOf(path, declaration) {
     path: built,
     declarations: [declaration],
     exports: [{ kind: 'js', name, declaration: { name, module: built } }],
+  };
+}
+
+/** The entry of the package that defines an element. */
+function definitionOf({ path: module, declarations: [{ name, tagName }] }) {
+  return {
+    kind: 'javascript-module',
+    path: `dist/${tagName}.js`,
+    declarations: [],
+    exports: [{ kind: 'custom-element-definition', name: tagName, declaration: { name, module } }],
   };
 }
 

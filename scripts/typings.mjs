@@ -16,10 +16,10 @@ export function writeTypings(folder, { modules }) {
   cpSync(SOURCES, target, { recursive: true });
   for (const module of readdirSync(target).map(name => name.replace(/\.d\.ts$/, '.js')))
     if (!existsSync(`${target}/${module}`)) writeFileSync(`${target}/${module}`, 'export {};\n');
-  const imports = modules.map(({ path, declarations: [{ name }] }) => {
-    return `import type { ${name} } from '${posix.relative('dist/frameworks', path)}';\n`;
-  });
-  const elements = modules.map(({ declarations: [element] }) => describeElement(element));
+  const imports = modules.flatMap(({ path, declarations }) =>
+    declarations.map(({ name }) => `import type { ${name} } from '${posix.relative('dist/frameworks', path)}';\n`),
+  );
+  const elements = modules.flatMap(({ declarations }) => declarations.map(describeElement));
   writeFileSync(
     `${target}/elements.d.ts`,
     `// Made by the build from custom-elements.json.

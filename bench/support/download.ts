@@ -11,10 +11,12 @@ export interface DownloadedFile {
   readonly brotliBytes: number;
 }
 
-/** Files requested until two moments of one visit, without the answers of the service. */
+/** Files requested until three moments of one visit, without the answers of the service. */
 export interface Download {
   readonly untilBubble: readonly DownloadedFile[];
   readonly untilAnswer: readonly DownloadedFile[];
+  /** Also the history, which stores the answer, and what a complete answer shows. */
+  readonly untilStored: readonly DownloadedFile[];
 }
 
 /** Sum of the gzipped sizes. */
@@ -24,15 +26,17 @@ export const gzipBytesOf = (files: readonly DownloadedFile[]): number =>
 /** Budgets, in bytes gzipped and files. */
 export const UNTIL_BUBBLE_BYTES = 10 * 1024;
 export const UNTIL_ANSWER_BYTES = 63 * 1024;
+export const UNTIL_STORED_BYTES = 85 * 1024;
 export const UNTIL_ANSWER_FILES = 6;
 
 /** Names of performance marks. */
 const BUBBLE = 'bubble-visible';
 const ANSWER = 'answer-painted';
+const STORED = 'answer-stored';
 
 /**
  * Loads a page in a fresh browser context, opens the chat and asks. Lists the files requested before the bubble is visible,
- * and before the first answer with its link is painted.
+ * before the first answer with its link is painted, and before it is stored.
  *
  * @param url page with one element, on a server of `bench/support/answer-server.ts`
  * @param prepare runs before the page loads
@@ -53,15 +57,20 @@ export function measureDownload(
     await input.fill(questionFor({ kind: 'mixed', bytes: 1024 }));
     await input.press('Enter');
     await page.waitForFunction(hasMark, ANSWER);
+    await page.waitForFunction(hasRequested, '/history-');
     // Earlier requests may still be running.
     await page.waitForLoadState('networkidle');
-    const [untilBubble, untilAnswer] = await Promise.all(
-      [BUBBLE, ANSWER].map(async mark => Promise.all((await page.evaluate(filesUntil, mark)).map(withGzip(page)))),
+    await page.evaluate(name => performance.mark(name), STORED);
+    const [untilBubble, untilAnswer, untilStored] = await Promise.all(
+      [BUBBLE, ANSWER, STORED].map(async mark =>
+        Promise.all((await page.evaluate(filesUntil, mark)).map(withGzip(page))),
+      ),
     );
-    return { untilBubble: untilBubble!, untilAnswer: untilAnswer! };
+    return { untilBubble: untilBubble!, untilAnswer: untilAnswer!, untilStored: untilStored! };
   });
 }
 
+const hasRequested = (part: string) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part));
 const hasMark = (name: string) => performance.getEntriesByName(name).length > 0;
 
 async function watchMoments(page: Page): Promise<void> {

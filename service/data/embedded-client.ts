@@ -1,5 +1,8 @@
 import { parse, PGlite, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
 
+/** A parameter of a statement. Those of other types have a serializer. */
+type Value = boolean | number | string | null | undefined;
+
 /** A statement that the database has parsed. */
 interface Prepared {
   readonly name: string;
@@ -22,7 +25,7 @@ export class EmbeddedClient extends PGlite {
   readonly #statements = new Map<string, Prepared>();
   #prepared = 0;
 
-  override async query<Row>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
+  override async query<Row>(text: string, params?: Value[], options?: QueryOptions): Promise<Results<Row>> {
     if (!isPreparable(text)) return super.query<Row>(text, params, options);
     await this._checkReady();
     return this._runExclusiveTransaction(() => this.#run<Row>(text, params, options));
@@ -38,7 +41,7 @@ export class EmbeddedClient extends PGlite {
     });
   }
 
-  #run<Row>(text: string, params: readonly unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
+  #run<Row>(text: string, params: readonly Value[] = [], options?: QueryOptions): Promise<Results<Row>> {
     return this._runExclusiveQuery(async () => {
       const statement = this.#statements.get(text) ?? (await this.#prepare(text));
       this.#statements.delete(text);
@@ -70,7 +73,7 @@ export class EmbeddedClient extends PGlite {
     };
   }
 
-  #serialize(value: unknown, type: number): string | null {
+  #serialize(value: Value, type: number): string | null {
     if (value === null || value === undefined) return null;
     const serializer = this.serializers[type];
     return serializer ? serializer(value) : String(value);

@@ -12,6 +12,7 @@ import {
   UNTIL_BUBBLE_BYTES,
   type DownloadedFile,
 } from '../../bench/support/download.js';
+import { partOf } from '../../bench/support/module-table.js';
 import { withFixture } from '../../bench/support/fixture.js';
 
 const FOLDER = 'dist/cdn/chatbot-bubble';
@@ -42,12 +43,30 @@ describe('Download size, gzipped', () => {
     assert.doesNotMatch(list(untilAnswer), /history|details/);
   });
 
+  test('docs/performance.md names the size of each file that an answer loads', async () => {
+    const { untilStored } = await withFixture({ ...scriptTagFiles(), ...hostPages }, ({ browser, server }) =>
+      measureDownload(browser, `${server.url}/with.html`),
+    );
+    const [, table = ''] = /<!-- modules -->([^]*)<!-- \/modules -->/.exec(
+      readFileSync('docs/performance.md', 'utf8'),
+    )!;
+    const named = new Map(
+      [...table.matchAll(/^\| ([\w-]+) +\| +([\d.]+)/gm)].map(([, name, kib]) => [name!, Number(kib)]),
+    );
+    for (const { path, gzipBytes } of untilStored) {
+      const kib = gzipBytes / 1024;
+      const difference = Math.abs((named.get(partOf(path)) ?? Infinity) - kib);
+      // The table need not follow each change.
+      assert.ok(difference < Math.max(0.5, kib / 10), `${path} has ${kib} KiB. Run: npm run bench -- size`);
+    }
+  });
+
   test('ships few files, none of them tiny except languages', () => {
     const chunks = readdirSync(FOLDER).filter(file => file.endsWith('.js'));
     const languages =
       /^(?:language-follower|arabic|chinese|dutch|french|german|hebrew|hindi|italian|japanese|korean|polish|portuguese|spanish|turkish|ukrainian)-/;
     const parts = chunks.filter(file => !languages.test(file));
-    assert.ok(parts.length <= 20, parts.join('\n'));
+    assert.ok(parts.length <= 21, parts.join('\n'));
     // These are entries, loaded by their addresses.
     for (const file of parts.filter(name => !/^(?:pcm-worklet|loader)-/.test(name)))
       assert.ok(gzipSync(readFileSync(`${FOLDER}/${file}`)).length >= 1024, file);

@@ -65,6 +65,32 @@ describe('Editor data', () => {
     assert.deepEqual(tags, ['chatbot-bubble', 'chatbot-inbox', 'chatbot-listings', 'chatbot-settings']);
   });
 
+  test('names the entry of the package that defines each element', () => {
+    const { modules } = readJson<{
+      modules: { path: string; exports: { kind: string; name: string; declaration: { module: string } }[] }[];
+    }>(packageJson['customElements'] as string);
+    for (const { tagName } of elements) {
+      const entry = modules.find(({ exports }) =>
+        exports.some(({ kind, name }) => kind === 'custom-element-definition' && name === tagName),
+      );
+      const source = readFileSync(join(consumer().installed, entry!.path), 'utf8');
+      const { module } = entry!.exports[0]!.declaration;
+      assert.match(source, /\bdefine\w*\(/);
+      assert.ok(modules.some(({ path }) => path === module));
+    }
+  });
+
+  test('refers from each element to a page of the documentation', () => {
+    const { tags } = readJson<HtmlData>('dist/vscode.html-custom-data.json');
+    const webTypes = readJson<WebTypes>(packageJson['web-types'] as string);
+    for (const { tagName } of elements) {
+      const [reference] = find(tags, tagName)['references'] as { readonly url: string }[];
+      const [, page] = /\/blob\/main\/(docs\/[\w-]+\.md)$/.exec(reference!.url)!;
+      assert.match(readFileSync(page!, 'utf8'), new RegExp(`<${tagName}`));
+      assert.equal(find(webTypes.contributions.html.elements, tagName)['doc-url'], reference!.url);
+    }
+  });
+
   test('completes every attribute and its values in VS Code', () => {
     const { version, tags } = readJson<HtmlData>('dist/vscode.html-custom-data.json');
     assert.equal(version, 1.1);

@@ -102,11 +102,13 @@ function listingOf(scripts: readonly string[], addresses: readonly string[]): Da
     else for (const [name, inner] of Object.entries(data)) if (!LISTS.has(name)) walk(inner, depth + 1);
   };
   for (const script of scripts) walk(parse(script), 0);
-  const own = found.filter(data => {
-    const address = absolute(textOf(data['url']) || textOf(data['@id']));
-    return !address || addresses.some(page => page && isSamePage(page, address));
-  });
-  return own.length === 1 ? own[0] : undefined;
+  const addressOf = (data: Data) => absolute(textOf(data['url']) || textOf(data['@id']));
+  const named = found.filter(data => addresses.some(page => page && isSamePage(page, addressOf(data) ?? '')));
+  // The parts of one listing may stand beside each other: the offer, the house.
+  const own = named.length > 0 ? named : found.filter(data => !addressOf(data));
+  const numbers = new Set(own.map(numberOf).filter(Boolean));
+  const isOne = own.length === 1 || (named.length > 0 && numbers.size === 1);
+  return isOne ? (own.find(numberOf) ?? own[0]) : undefined;
 }
 
 function numberOf(data: Data): string | undefined {
