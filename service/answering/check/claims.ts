@@ -180,19 +180,74 @@ export function directionIn(words: readonly Token[]): { of: Compared; isMore: bo
   return undefined;
 }
 
+/** By how many percent a multiple is more than the whole. */
+const MULTIPLES = new PhraseTable<number>([
+  {
+    says: ['twice', 'double', 'two times', '2 times', '2x', 'doppelt', 'zweimal', 'el doble', 'dos veces'],
+    means: 100,
+  },
+  { says: ['three times', '3 times', '3x', 'triple', 'dreimal', 'el triple', 'tres veces'], means: 200 },
+  { says: ['half', 'halb', 'la mitad'], means: -50 },
+]);
+const MULTIPLIED = new PhraseTable<Compared>([
+  {
+    says: ['as expensive', 'the price', 'as much', 'as costly', 'so teuer', 'de caro', 'de cara', 'del precio'],
+    means: 'price',
+  },
+  {
+    says: ['as big', 'as large', 'the size', 'as spacious', 'so groß', 'so gross', 'de grande', 'the space'],
+    means: 'area',
+  },
+]);
+
+/** Reads "twice as expensive as", "half the size of". */
+function readMultiple(s: Sentence, at: number): void {
+  const found = MULTIPLES.at(s.tokens, at);
+  const of = found && MULTIPLIED.at(s.tokens, at + found.count);
+  if (!of) return;
+  const end = at + found.count + of.count;
+  const percent = {
+    from: at,
+    to: end,
+    values: [Math.abs(found.means)],
+    halfStep: 5,
+    isSpelled: true,
+    isShortened: false,
+  };
+  const span = { start: s.tokens[at]!.start, end: s.tokens[end - 1]!.end };
+  s.facts.push({
+    kind: 'comparison',
+    ...span,
+    percent,
+    of: of.means,
+    isMore: found.means > 0,
+    against: undefined,
+    modifier: modifierOf(s, span.start, at),
+  });
+}
+
 /** Reads "cheaper than" between two listings. */
 export function readComparisons(s: Sentence): void {
   const { tokens } = s;
   for (let at = 0; at < tokens.length; at++) {
+    readMultiple(s, at);
     const found = COMPARATIVES.at(tokens, at);
     if (!found) continue;
-    const end = at + found.count;
+    const unit = found.means.of === 'price' ? ROLES.at(tokens, at + found.count) : undefined;
+    const isPerArea = unit?.means === 'perArea';
+    const end = at + found.count + (isPerArea ? unit.count : 0);
     const isThan = tokens.slice(end, end + 2).some(({ flat }) => THAN.has(flat));
     const isNegated = tokens.slice(Math.max(0, at - 3), at).some(({ flat }) => NEGATIONS.has(flat));
     const isCounted = tokens.slice(Math.max(0, at - 2), at).some(({ flat }) => flat === '%' || flat === 'percent');
     if (!isThan || isNegated || isCounted) continue;
     const span = { start: tokens[at]!.start, end: tokens[end - 1]!.end };
-    s.facts.push({ kind: 'comparison', ...span, ...found.means, against: undefined });
+    s.facts.push({
+      kind: 'comparison',
+      ...span,
+      ...found.means,
+      ...(isPerArea && { of: 'perArea' }),
+      against: undefined,
+    });
   }
 }
 

@@ -44,6 +44,7 @@ const MEASURES: Readonly<Record<Comparison['of'], readonly Measure[]>> = {
   area: [listing => listing.buildingArea, listing => listing.lotArea],
   lot: [listing => listing.lotArea],
   year: [listing => listing.yearBuilt],
+  perArea: [listing => listing.unitAreaPrice],
 };
 
 /** Whether one listing compares with others, its estimate or an average as a sentence says. */

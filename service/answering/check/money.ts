@@ -28,7 +28,7 @@ export function moneyOf(s: Sentence, amount: Amount): Fact | undefined {
   const isHalfMillion = amount.isSpelled && amount.isShortened && amount.values[0]! >= LEAST_SPELLED;
   if (
     currency === undefined &&
-    (unitAt(s, amount.to) || !(isBarePrice || isLarge || isHalfMillion || isDifference(s, amount)))
+    (unitAt(s, amount.to) || !(isBarePrice || isLarge || isHalfMillion || isDifference(s, amount) || isRent(s, amount)))
   )
     return undefined;
   const role = roleOf(s, amount, end);
@@ -48,6 +48,15 @@ function directionAt(s: Sentence, end: number) {
   const at = s.tokens.findIndex(({ start }) => start >= end);
   return at < 0 ? undefined : directionIn(s.wordsAfter(at, 4));
 }
+
+/** "2,500 a month" */
+function isRent(s: Sentence, { to, values, isSpelled }: Amount): boolean {
+  const at = s.tokens[to]?.flat === '/' ? to + 1 : to;
+  const { means, count } = ROLES.at(s.tokens, at) ?? {};
+  return !isSpelled && values[0]! >= LEAST_RENT && means === 'monthly' && (at > to || count === 2);
+}
+
+const LEAST_RENT = 100;
 
 function isDifference(s: Sentence, { to, values, isSpelled }: Amount): boolean {
   return !isSpelled && values[0]! >= 1000 && ROLES.at(s.tokens, to)?.means === 'difference' && !UNITS.at(s.tokens, to);
@@ -107,7 +116,10 @@ function namedRole(s: Sentence, from: number): Role | undefined {
     const { flat } = before[index]!;
     const found = ROLES.at(before, index);
     const isNoun =
-      found?.means !== 'difference' || /^(?:difference|unterschied|differenz|diferencia|reduced)$/.test(flat);
+      found?.means !== 'difference' ||
+      /^(?:difference|unterschied|differenz|diferencia|reduced|sav\w+|spar\w+|ersparnis|ahorr\w+|lea\w+|left|remaining|ubrig|queda\w+)$/.test(
+        flat,
+      );
     if (found && isNoun) return found.means;
     if (before[index - 1]?.flat === 'closing') continue;
     if (LABELS.at(before, index)?.means === 'price' || /^(?:priced|asking|listed|kostet|cuesta|costs)$/.test(flat))

@@ -100,7 +100,10 @@ function isSame(
   return (
     isNew &&
     gap.length < 60 &&
-    (TIGHT.test(gap) || (kind === 'number' && /\bmls\b|\($/i.test(gap) && !hasConjunction(last.end, reference.start)))
+    (TIGHT.test(gap) ||
+      (kind === 'number' &&
+        /\b(?:mls|listing (?:number|no|id)|reference|objektnummer|referencia)\b|\($/i.test(gap) &&
+        !hasConjunction(last.end, reference.start)))
   );
 }
 

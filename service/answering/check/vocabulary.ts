@@ -97,12 +97,19 @@ export const ROLES = new PhraseTable<Role>([
   { says: ['darlehen', 'kredit', 'hypothek', 'monatsrate', 'finanzierung', 'einkommen'], means: 'finance' },
   { says: ['hipoteca', 'prestamo', 'cuota', 'entrada', 'ingresos', 'pago inicial', 'enganche'], means: 'finance' },
   { says: ['financing', 'pagos'], means: 'finance' },
+  { says: ['you could offer', 'you can offer', 'you might offer', 'you may offer', 'your offer'], means: 'budget' },
+  {
+    says: ['offer of', 'bid', 'bidding', 'bieten sie', 'sie bieten', 'podria ofrecer', 'puede ofrecer'],
+    means: 'budget',
+  },
   { says: ['budget', 'limit', 'presupuesto', 'limite', 'maximalpreis'], means: 'budget' },
   { says: ['cheaper', 'less expensive', 'more expensive', 'difference', 'less', 'apart'], means: 'difference' },
   { says: ['lower', 'higher', 'gunstiger', 'teurer', 'billiger', 'unterschied', 'differenz'], means: 'difference' },
   { says: ['weniger', 'mehr', 'mas que', 'mas', 'menos que', 'mas barato', 'mas barata'], means: 'difference' },
   { says: ['mas caro', 'mas cara', 'diferencia', 'menos', 'more', 'below', 'above', 'under'], means: 'difference' },
-  { says: ['over', 'unter', 'uber', 'por debajo', 'por encima', 'reduced'], means: 'difference' },
+  { says: ['over', 'unter', 'uber', 'por debajo', 'por encima', 'reduced', 'saves', 'save'], means: 'difference' },
+  { says: ['leave', 'leaves', 'left', 'remaining', 'ubrig', 'quedan', 'quedaria', 'quedarian'], means: 'difference' },
+  { says: ['saving', 'savings', 'spart', 'sparen', 'ersparnis', 'ahorra', 'ahorro'], means: 'difference' },
   { says: ['total', 'together', 'combined', 'sum', 'both', 'altogether', 'zusammen', 'insgesamt'], means: 'sum' },
   { says: ['summe', 'en total', 'juntos', 'juntas', 'suma', 'entre las dos', 'entre los dos'], means: 'sum' },
   { says: ['all in'], means: 'sum' },
@@ -134,7 +141,7 @@ export const MODIFIERS = new PhraseTable<Modifier>([
 ]);
 
 /** A status, a kind of offer, or a state that no listing has. */
-export type StatusWord = 'Sold' | 'Active' | 'PreOnMarket' | 'for_sale' | 'for_rent' | 'reserved';
+export type StatusWord = 'Sold' | 'Active' | 'PreOnMarket' | 'for_sale' | 'for_rent' | 'rented' | 'reserved';
 
 export const STATUS_WORDS = new PhraseTable<StatusWord>([
   { says: ['sold', 'off the market', 'verkauft', 'vergeben', 'vendido', 'vendida', 'vendidos'], means: 'Sold' },
@@ -151,6 +158,12 @@ export const STATUS_WORDS = new PhraseTable<StatusWord>([
   { says: ['se vende'], means: 'for_sale' },
   { says: ['for rent', 'to rent', 'for lease', 'zu vermieten', 'zur miete', 'mietwohnung'], means: 'for_rent' },
   { says: ['en alquiler', 'de alquiler', 'se alquila', 'en renta', 'para alquilar'], means: 'for_rent' },
+  {
+    says: ['rented out', 'already rented', 'been rented', 'already leased', 'been leased', 'is rented'],
+    means: 'rented',
+  },
+  { says: ['bereits vermietet', 'schon vermietet', 'ist vermietet', 'ya alquilada', 'ya rentada'], means: 'rented' },
+  { says: ['esta alquilada', 'esta alquilado', 'esta rentada', 'is leased'], means: 'rented' },
   { says: ['pending', 'under contract', 'under offer', 'reserved', 'in escrow', 'sale pending'], means: 'reserved' },
   { says: ['reserviert', 'unter vertrag', 'reservado', 'reservada', 'bajo contrato'], means: 'reserved' },
 ]);
