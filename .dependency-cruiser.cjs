@@ -10,7 +10,7 @@ const room = (name, from, allowed) => ({
   from: { path: from },
   to: {
     path: '^(src|service|demo|bench|test)/',
-    pathNot: [from, '^src/((page-)?platform|document-property)\\.ts$', ...allowed],
+    pathNot: [from, '^src/((page-)?platform|animation-frame|document-property)\\.ts$', ...allowed],
   },
 });
 const only = (name, library, rooms) => ({

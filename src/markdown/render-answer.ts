@@ -1,4 +1,4 @@
-import { requestAnimationFrame } from '../page-platform.js';
+import { requestAnimationFrame } from '../animation-frame.js';
 import type { ImageRules } from './images.js';
 import type { LinkTarget } from './links.js';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from './render-blocks.js';

@@ -8,7 +8,7 @@ import type { PlainText } from './plain-text.js';
 import { Sections } from './sections.js';
 import { SourceText } from './source-text.js';
 import { presentable } from './unfinished.js';
-import { requestAnimationFrame } from '../page-platform.js';
+import { requestAnimationFrame } from '../animation-frame.js';
 
 export type { MarkdownOptions } from './drawing.js';
 export type { MarkdownLimits } from './limits.js';

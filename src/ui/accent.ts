@@ -1,7 +1,7 @@
 import { BLACK, textOn, toCss, type Rgb } from './color.js';
 import type { HostStyles } from './host-styles.js';
 import { parseColor } from './parse-color.js';
-import { ResizeObserver } from '../page-platform.js';
+import { computedStyle, ResizeObserver } from '../page-platform.js';
 
 const DEFAULT_ACCENT: Rgb = [31, 78, 216];
 
@@ -20,7 +20,7 @@ export class Accent {
     this.#probe = probe;
     this.#observer = new ResizeObserver(() => {
       // The probe inherits no font from the page, so its size is the reader's default.
-      this.#paint(computedColor(probe), { '--cb-medium': getComputedStyle(probe).fontSize });
+      this.#paint(computedColor(probe), { '--cb-medium': computedStyle(probe).fontSize || '16px' });
       onDrawn();
     });
   }
@@ -48,4 +48,4 @@ export class Accent {
 }
 
 /** Computed `color` of an element; black if the element is not rendered. */
-export const computedColor = (element: Element): Rgb => parseColor(getComputedStyle(element).color) ?? BLACK;
+export const computedColor = (element: Element): Rgb => parseColor(computedStyle(element).color) ?? BLACK;

@@ -456,6 +456,7 @@ describe('HOST-14: missing platform features', () => {
     'functions that throw': `for (const name of ['matchMedia', 'requestIdleCallback', 'structuredClone', 'getSelection'])
       window[name] = () => { throw new Error('no') };
       History.prototype.pushState = History.prototype.replaceState = () => { throw new Error('no') }`,
+    'styles and frames that throw': `window.getComputedStyle = window.requestAnimationFrame = () => { throw new Error('no') }`,
     'observers that throw': `for (const name of ['ResizeObserver', 'IntersectionObserver', 'BroadcastChannel'])
       window[name] = class { constructor() { throw new Error('no') } }`,
     'a MutationObserver that throws': `window.MutationObserver = class { constructor() { throw new Error('no') } }`,

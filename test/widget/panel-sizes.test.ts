@@ -117,6 +117,49 @@ describe('the sizes of the panel', () => {
         }
       });
 
+  it('keeps the count on the jump button inside the panel at 320x256', async () => {
+    const view = await open({ width: 320, height: 256 });
+    await view.ask('One?', LONG);
+    const asked = view.service.question();
+    const done = view.element.send('Two?');
+    await asked;
+    await settle();
+    view.scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -100 }));
+    view.scroller.scrollTop = 0;
+    await settle();
+    view.service.end('An answer that arrives below.');
+    await done;
+    const count = await found(() => view.jump()?.querySelector('.unseen'));
+    expect(isWithin(count, view.panel.querySelector('.panel')!)).to.equal(true);
+  });
+
+  it('uses the space above the question for the last pixels of an answer', async () => {
+    const view = await open({ width: 390, height: 844 });
+    await view.ask('One?', 'A short answer.');
+    await view.ask('Two?', 'Another one.', { Suggestions: SUGGESTIONS });
+    const { scroller } = view;
+    const last = view.messages().at(-1)!;
+    const { bottom } = scroller.getBoundingClientRect();
+    const end = () => view.list.querySelector('.content')!.getBoundingClientRect().bottom;
+    last.style.paddingBlockEnd = `${bottom - end() + 6}px`;
+    await until(() => Math.abs(end() - bottom) < 1);
+    expect(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop).to.be.below(1);
+  });
+
+  it('does not let a large corner cut the close button', async () => {
+    const view = await open({ width: 1280, height: 800 });
+    view.element.style.setProperty('--chatbot-bubble-radius', '400px');
+    const button = view.panel.querySelector('.close-button')!;
+    const { x, y, width, height } = button.getBoundingClientRect();
+    for (const [right, down] of [
+      [0.2, 0.2],
+      [0.8, 0.2],
+      [0.2, 0.8],
+      [0.8, 0.8],
+    ] as const)
+      expect(button.contains(view.panel.elementFromPoint(x + right * width, y + down * height))).to.equal(true);
+  });
+
   it('shows nothing of the previous message above a question that has moved to the top', async () => {
     const view = await open({ width: 390, height: 844 });
     for (const scale of ['16px', '12px', '32px']) {

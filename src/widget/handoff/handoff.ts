@@ -18,7 +18,7 @@ import { mayStore } from '../../ui/may-store.js';
 import { handoffEntry } from '../session/handoff-entry.js';
 import { isoDay, timeFormatFor } from '../../ui/time-format.js';
 import { isEscape } from '../../ui/key-events.js';
-import { requestAnimationFrame } from '../../page-platform.js';
+import { requestAnimationFrame } from '../../animation-frame.js';
 
 /** Longest contact and message that the service accepts, in characters. */
 const MAX_CONTACT_LENGTH = 254;

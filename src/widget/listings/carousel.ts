@@ -1,5 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { requestAnimationFrame, ResizeObserver } from '../../page-platform.js';
+import { requestAnimationFrame } from '../../animation-frame.js';
+import { computedStyle, ResizeObserver } from '../../page-platform.js';
 
 /** Distance from the edge that counts as reached, in px: browsers scroll to fractions of a pixel. */
 const NEAR_PX = 2;
@@ -147,7 +148,7 @@ export class Carousel implements ReactiveController {
   #distanceOf(item: Element): number {
     const row = this.#row!.getBoundingClientRect();
     const box = item.getBoundingClientRect();
-    const style = getComputedStyle(this.#row!);
+    const style = computedStyle(this.#row!);
     const padding = parseFloat(style.scrollPaddingInlineStart) || 0;
     return this.#isRtl ? box.right - row.right + padding : box.left - row.left - padding;
   }

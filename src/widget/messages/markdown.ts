@@ -3,7 +3,7 @@ import { markdownStyles } from '../styles.js';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
 import { addStyles } from '../../ui/host-styles.js';
 import { lazy } from '../../ui/lazy.js';
-import { requestAnimationFrame } from '../../page-platform.js';
+import { requestAnimationFrame } from '../../animation-frame.js';
 import { setTimeout } from '../../platform.js';
 
 /** Loads the sanitizer where the browser has none. If that fails, answers stay plain text. */

@@ -14,7 +14,8 @@ import { answersPainted, preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { baseStyles, messageListStyles } from '../styles.js';
 import type { MessageWindow } from './message-window.js';
-import { requestAnimationFrame, ResizeObserver } from '../../page-platform.js';
+import { requestAnimationFrame } from '../../animation-frame.js';
+import { ResizeObserver } from '../../page-platform.js';
 import { ChatController } from '../context.js';
 
 /** From this many messages on, only those near the reader are rendered. */

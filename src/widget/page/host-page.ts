@@ -1,3 +1,4 @@
+import { computedStyle } from '../../page-platform.js';
 import { documentProperty } from '../../document-property.js';
 import type { HostStyles } from '../../ui/host-styles.js';
 
@@ -31,7 +32,7 @@ export function isolate(element: HTMLElement, styles: HostStyles, box: HTMLEleme
  */
 function raise(element: HTMLElement, box: HTMLElement): void {
   const { offsetParent } = box;
-  if (!offsetParent || getComputedStyle(box).position !== 'fixed') return;
+  if (!offsetParent || computedStyle(box).position !== 'fixed') return;
   if (offsetParent.hasAttribute('data-contains-chat')) return;
   if ('popover' in box) {
     const modal = documentProperty('querySelector').call(document, ':modal');

@@ -5,7 +5,8 @@ import type { ToggleSource } from '../../ui/events.js';
 import type { ChatContext, PanelPart } from '../context.js';
 import { BackButton } from './back-button.js';
 import { FULL_SCREEN } from './panel.styles.js';
-import { requestAnimationFrame } from '../../page-platform.js';
+import { requestAnimationFrame } from '../../animation-frame.js';
+import { computedStyle } from '../../page-platform.js';
 import { AbortController, ownOptions } from '../../platform.js';
 
 /**
@@ -110,7 +111,7 @@ export class Placement {
     const dialog = this.#dialog;
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const own = dialog.getBoundingClientRect();
-    const shift = new DOMMatrix(getComputedStyle(dialog).transform).f;
+    const shift = new DOMMatrix(computedStyle(dialog).transform).f;
     return own.left <= left && own.right >= right && own.top - shift <= top && own.bottom - shift >= bottom;
   }
 
@@ -130,6 +131,6 @@ function holdPage(event: TouchEvent): void {
 function isScrollable(element: Element): boolean {
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
   if (scrollHeight <= clientHeight && scrollWidth <= clientWidth) return false;
-  const { overflowX, overflowY } = getComputedStyle(element);
+  const { overflowX, overflowY } = computedStyle(element);
   return [overflowX, overflowY].some(overflow => overflow === 'auto' || overflow === 'scroll');
 }

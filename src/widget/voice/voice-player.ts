@@ -7,7 +7,7 @@ import type { voiceTexts } from '../../locales/widget/english/voice.js';
 import { clockTime } from '../../ui/clock-time.js';
 import { voicePlayerStyles } from './voice-player.styles.js';
 import { renderWave, summarize } from './wave.js';
-import { requestAnimationFrame } from '../../page-platform.js';
+import { requestAnimationFrame } from '../../animation-frame.js';
 import { URL } from '../../platform.js';
 
 const playIcon = icon(

@@ -5,5 +5,5 @@ export const launcherTexts = {
   /** Label of the launcher while the panel is open. */
   closeChat: 'Close chat',
   /** Notice next to the launcher if the panel fails to load. */
-  cannotLoad: "The chat couldn't load. Please try again.",
+  cannotLoad: "The chat couldn't load. Try again.",
 };
