@@ -77,9 +77,7 @@ export async function benchInbox(): Promise<BenchReport> {
           questions.push(question);
           const reply = `reply ${index} ${replies.length}`;
           sentAt.set(reply, performance.now());
-          await deliver(() =>
-            agent.call('InboxReply', { ConversationID: sessionID, ClientID: reply, Content: reply }),
-          );
+          await deliver(() => agent.call('InboxReply', { ConversationID: sessionID, ClientID: reply, Content: reply }));
           replies.push(reply);
           await delay(PAUSE_MS);
         }
