@@ -1,7 +1,6 @@
 import { resumeInBatches } from '../../client/resume-in-batches.js';
-import type { Message } from '../../conversation/message.js';
 import { CUT_OFF } from '../../conversation/question-request.js';
-import { positionOf, readLost } from '../../history/sync/read-lost.js';
+import { positionOf } from '../../history/sync/read-lost.js';
 import type { ReadStored } from '../../history/sync/remote-requests.js';
 import type { ChatContext } from '../context.js';
 import { joinBatch } from '../session/join-batch.js';
@@ -21,7 +20,3 @@ export const resumeStored = (chat: ChatContext): ReadStored =>
       if (questionId && signal.aborted && signal.reason !== CUT_OFF) chat.stopAnswer(sessionId, questionId, client);
     }
   };
-
-/** Yields the answer that an earlier session has to a question that is sent again; returns whether there is one. */
-export const answerLost = (chat: ChatContext, sent: Message, signal: AbortSignal) =>
-  readLost(resumeStored(chat), sent, { signal });
