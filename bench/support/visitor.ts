@@ -51,7 +51,7 @@ export class Visitor {
     const response = await this.#send(content, left.signal);
     const [first] = (await once(response, 'data')) as [Buffer];
     const firstFragmentMs = performance.now() - began;
-    if (response.statusCode !== 200 || !first.toString().startsWith('{"content"'))
+    if (response.statusCode !== 200 || !/^\{"(content|Listings)"/.test(first.toString()))
       throw new Error(`"${content}" was not answered: ${response.statusCode}`);
     let isOpen = true;
     response.once('close', () => (isOpen = false)).on('error', () => {});
@@ -73,7 +73,7 @@ export class Visitor {
       .split('\n')
       .filter(Boolean)
       .map(line => JSON.parse(line) as { content?: string; AnswerID?: number });
-    if (response.statusCode !== 200 || !objects[0]?.content || !objects.at(-1)?.AnswerID)
+    if (response.statusCode !== 200 || !objects.some(({ content }) => content) || !objects.at(-1)?.AnswerID)
       throw new Error(`"${content}" was not answered: ${response.statusCode} ${text.slice(0, 200)}`);
     return { firstFragmentMs, totalMs, fragments: objects.length - 1 };
   }

@@ -101,7 +101,14 @@ export interface Correction {
     | 'count'
     | 'percent'
     | 'comparison'
-    | 'phone';
+    | 'phone'
+    | 'days'
+    | 'parking'
+    | 'noFee'
+    | 'type'
+    | 'agent'
+    | 'field'
+    | 'rank';
   readonly said: string;
   /** Empty when the sentence was left out. */
   readonly right: string;

@@ -242,14 +242,15 @@ const damaged = (path: string, cause?: unknown) =>
   );
 
 async function openEmbedded(path: string, template?: Blob): Promise<OpenDatabase> {
-  const { PGlite } = await import('@electric-sql/pglite');
+  const { EmbeddedClient } = await import('./embedded-client.js');
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const options = {
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
+    startParams: [...EmbeddedClient.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
     ...(template && { loadDataDir: template }),
   };
-  const client = await PGlite.create(path, options).catch((error: unknown) => {
+  const client = new EmbeddedClient(path, options);
+  await client.waitReady.catch((error: unknown) => {
     // A full disk or missing rights are not damage.
     throw error instanceof Error && 'syscall' in error ? error : damaged(path, error);
   });

@@ -4,11 +4,9 @@ import { Repository, type Database } from './database.js';
 import { CONVERSATION_MARKS } from './conversation-marks.js';
 import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
 import { findRepeated, type NewQuestion } from './new-question.js';
-import { isPresent } from './presence.js';
-import { feedback, file, message, monthUse, session } from './schema.js';
-import { beginRun } from './runs.js';
-import { presence } from './schema-agents.js';
+import { feedback, file, message, session } from './schema.js';
 import { storableText } from './storable.js';
+import { lockPlace, storeQuestion, type QuestionPlace } from './store-question.js';
 
 /** A chatbot's limits on questions (interface 8); an absent one means no limit. */
 export interface QuestionLimits {
@@ -32,14 +30,6 @@ export type QuestionOutcome =
   | { readonly type: 'nothing-to-replace' }
   /** An agent has written after the question to replace. */
   | { readonly type: 'replied-by-agent' };
-
-/** The conversation that a question has come into. */
-interface QuestionPlace {
-  /** The agent who has the conversation, 0 for the owner; null if the chatbot has to answer. */
-  readonly agentId: number | null;
-  /** Whether an inbox shows the conversation, so that the answer is an event, too. */
-  readonly isWatched: boolean;
-}
 
 type Message = Readonly<typeof message.$inferSelect>;
 /** A message for an answerer, to which an agent's words are its own. */
@@ -78,11 +68,13 @@ export class Messages extends Repository {
         const limit = isForAgent ? AGENT_RATE : rate;
         if (limit) await requireRate(transaction, question, { ...limit, isForAgent }, now);
         if (question.fileIds.length > 0) await keepFiles(transaction, question, now);
-        if (!isForAgent) await countInMonth(transaction, question, perMonth);
         const replaced =
           question.replacesId !== undefined && (await replaceFrom(transaction, question.replacesId, question));
-        const id = await insertQuestion(transaction, question, { isForAgent, now });
-        await noteInConversation(transaction, question, id, place, now);
+        const id = await storeQuestion(transaction, question, { isForAgent, now, perMonth });
+        if (id === undefined) throw new QuestionRefused({ type: 'month-used-up' });
+        const { chatbotId, sessionId } = question;
+        if (place.isWatched)
+          await addEvents(transaction, chatbotId, [{ type: 'message', audience: 'inbox', sessionId, messageId: id }]);
         return { type: 'accepted', id, ...place, ...replaced };
       });
     } catch (error) {
@@ -203,79 +195,8 @@ async function replaceFrom(
   return { memory };
 }
 
-/** Stores a question and begins the run of its answer, unless an agent answers it. */
-async function insertQuestion(
-  db: Database,
-  { month, replacesId: _replacesId, ...question }: NewQuestion,
-  { isForAgent, now }: { readonly isForAgent: boolean; readonly now: Date },
-): Promise<number> {
-  const [row] = await db
-    .insert(message)
-    .values({ ...question, role: 'user', createdAt: now })
-    .returning({ id: message.id });
-  if (!isForAgent) await beginRun(db, row!.id, month);
-  return row!.id;
-}
-
-/** Largest number that the counter of a month can hold. */
-const MAX_COUNT = 2 ** 31 - 1;
-
-/** Counts a question toward the month, unless that would exceed the limit. */
-async function countInMonth(db: Database, { chatbotId, month }: NewQuestion, most = Infinity): Promise<void> {
-  if (most < 1) throw new QuestionRefused({ type: 'month-used-up' });
-  const rows = await db
-    .insert(monthUse)
-    .values({ chatbotId, month, questions: 1 })
-    .onConflictDoUpdate({
-      target: [monthUse.chatbotId, monthUse.month],
-      set: { questions: sql`${monthUse.questions} + 1` },
-      ...(most <= MAX_COUNT && { setWhere: lt(monthUse.questions, most) }),
-    })
-    .returning({ questions: monthUse.questions });
-  if (rows.length === 0) throw new QuestionRefused({ type: 'month-used-up' });
-}
-
 /** Not stated: messages that a visitor may send an agent. */
 const AGENT_RATE = { count: 30, windowMs: 60_000 };
-
-/**
- * Locks the session, so that two processes can't both accept its last question, and so that nobody takes the
- * conversation before the question is stored.
- */
-async function lockPlace(db: Database, { sessionId, chatbotId }: NewQuestion): Promise<QuestionPlace> {
-  const [row] = await db
-    .select({ state: session.state, agentId: session.agentId })
-    .from(session)
-    .where(eq(session.id, sessionId))
-    .for('no key update');
-  const state = row?.state ?? 'bot';
-  const inboxes = await db
-    .select({ id: presence.id })
-    .from(presence)
-    .where(and(eq(presence.chatbotId, chatbotId), eq(presence.kind, 'agent'), isPresent))
-    .limit(1);
-  const isWatched = inboxes.length > 0 || state === 'waiting' || state === 'taken';
-  return { agentId: state === 'taken' ? (row?.agentId ?? 0) : null, isWatched };
-}
-
-/** Moves a conversation to the top of the inbox. A question reopens a closed one, with the chatbot. */
-async function noteInConversation(
-  db: Database,
-  { sessionId, chatbotId }: NewQuestion,
-  messageId: number,
-  { isWatched }: QuestionPlace,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(session)
-    .set({
-      activeAt: now,
-      state: sql`case ${session.state} when 'closed' then 'bot' else ${session.state} end`,
-      unread: sql`${session.unread} + case when ${session.state} in ('waiting', 'taken') then 1 else 0 end`,
-    })
-    .where(eq(session.id, sessionId));
-  if (isWatched) await addEvents(db, chatbotId, [{ type: 'message', audience: 'inbox', sessionId, messageId }]);
-}
 
 /** The window is full while it contains the question `count` ago. The session must be locked. */
 async function requireRate(

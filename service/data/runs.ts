@@ -71,7 +71,8 @@ export interface SentQuestion {
   readonly agentId: number | null;
 }
 
-const lease = sql.raw(`now() + interval '${LEASE_SECONDS} seconds'`);
+/** The moment until which a run counts as running. */
+export const LEASE = sql.raw(`now() + interval '${LEASE_SECONDS} seconds'`);
 const isLost = and(isNull(answerRun.endedAt), sql`${answerRun.aliveUntil} < now()`);
 
 /** The answers that are being made, so that every process can serve and stop them. */
@@ -85,7 +86,7 @@ export class Runs extends Repository {
     }));
     const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as news(id bigint, content text, length int, retracted int)`;
     const { rows: renewed } = (await this.db.execute(
-      sql`update ${answerRun} run set alive_until = ${lease}, retracted = news.retracted, content = coalesce(news.content, run.content), length = coalesce(news.length, run.length) from ${given} where run.question_id = news.id and run.ended_at is null returning run.question_id as id, run.stop_requested as stopped, (extract(epoch from now() - run.read_at) * 1000)::float8 as unread`,
+      sql`update ${answerRun} run set alive_until = ${LEASE}, retracted = news.retracted, content = coalesce(news.content, run.content), length = coalesce(news.length, run.length) from ${given} where run.question_id = news.id and run.ended_at is null returning run.question_id as id, run.stop_requested as stopped, (extract(epoch from now() - run.read_at) * 1000)::float8 as unread`,
     )) as { rows: { id: string; stopped: boolean; unread: number | null }[] };
     return new Map(
       renewed.map(({ id, stopped, unread }) => [Number(id), { isStopped: stopped, unreadMs: unread ?? undefined }]),
@@ -267,11 +268,6 @@ export class Runs extends Repository {
   async deleteEnded(before: Date): Promise<void> {
     await this.db.delete(answerRun).where(lt(answerRun.endedAt, before));
   }
-}
-
-/** Begins the run of a question. */
-export async function beginRun(db: Database, questionId: number, month: string): Promise<void> {
-  await db.insert(answerRun).values({ questionId, month, aliveUntil: lease });
 }
 
 async function countNoMore(db: Database, questionId: number, month: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -52,6 +52,12 @@ const createdAt = () => moment('created_at').notNull().defaultNow();
 /** Indexes words unchanged, for names, and by their English stem, for everything else. */
 const searchable = (value: SQL) =>
   sql`to_tsvector('simple'::regconfig, ${value}) || to_tsvector('english'::regconfig, ${value})`;
+
+/** An MLS number in lower case and without punctuation: `VS-24149` is `vs24149`. */
+export const bareNumberOf = (value: SQLWrapper) => sql`regexp_replace(lower(${value}), '[^[:alnum:]]', '', 'g')`;
+
+/** An MLS number without the letters of its MLS: `VS-24149` is `24149`. */
+export const digitsOf = (value: SQLWrapper) => sql`regexp_replace(${bareNumberOf(value)}, '^[a-z]+', '')`;
 
 /** Size of the list of entries that a word index has not sorted yet, in kilobytes. */
 const PENDING = { fastupdate: true, gin_pending_list_limit: 512 };
@@ -491,6 +497,7 @@ export const listing = pgTable(
   },
   table => [
     uniqueIndex('listing_mls_number').on(table.chatbotId, table.mlsNumber),
+    index('listing_bare_number').on(table.chatbotId, digitsOf(table.mlsNumber)),
     uniqueIndex('listing_url').on(table.chatbotId, table.url),
     index('listing_newest').on(table.chatbotId, table.createdAt, table.id),
     index('listing_place').on(table.chatbotId, sql`lower(trim(both from city))`),

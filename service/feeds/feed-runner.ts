@@ -136,6 +136,7 @@ export class FeedRunner {
     const decided = decideWithdrawals({ ...{ read, compared, doubt, isConfirmed, now }, heldBack: before });
     report.Refused = read.refused;
     report.Problems = [...read.problems];
+    if (read.unused.length) report.UnusedColumns = [...read.unused];
     report.Unchanged = compared.unchanged;
     if (decided.reason) report.Error = decided.reason;
     const deletes = decided.withdrawn.map((listing): RowChange => [{ type: 'delete', which: keyOf(listing) }]);

@@ -28,7 +28,7 @@ import { storableJson, storableText } from '../data/storable.js';
 import type { ListingFields } from '../data/listing-fields.js';
 import type { Proposal } from './propose-settings.js';
 import { FeedError } from './request-feed.js';
-import { notesOnUnused } from './unused-columns.js';
+import { notesOnUnused, unusedColumns } from './unused-columns.js';
 import { whatCame } from './what-came.js';
 
 type Problem = FeedReport['Problems'][number];
@@ -39,6 +39,8 @@ export interface FeedListings {
   readonly listings: readonly { readonly row: number; readonly fields: Fields }[];
   readonly refused: number;
   readonly problems: readonly Problem[];
+  /** Names of columns that are not used. */
+  readonly unused: readonly string[];
   /** Numbers of all listings, refused ones included; an empty one for a refused row without a number. */
   readonly numbers: ReadonlySet<string>;
   /** Numbers of listings that must not be published, and of those whose status says that they are gone. */
@@ -191,6 +193,7 @@ export async function readListings(
     listings,
     refused,
     problems: [...notes, ...problems, ...omitted],
+    unused: unusedColumns(source, plan),
     numbers,
     withheld,
     leftOut,

@@ -1,5 +1,6 @@
 import type { ImportPlan } from '../../src/import/import-plan.js';
 import { currenciesIn } from '../../src/import/currencies.js';
+import { isKnownName } from '../../src/import/heading-words.js';
 import { filled } from '../../src/import/import-words.js';
 import type { ImportSource } from '../../src/import/source.js';
 import type { FeedReport } from '../../src/protocol/feed.js';
@@ -12,6 +13,15 @@ export const notesOnUnused = (source: ImportSource, plan: ImportPlan): readonly 
   ...notesOnAreas(source, plan),
   ...notesOnPrices(source, plan),
 ];
+
+const MAX_NAMED = 100;
+
+/** Returns the names of filled columns that neither fill a field nor belong to one. */
+export const unusedColumns = ({ columns, rows }: ImportSource, { targets }: ImportPlan): readonly string[] =>
+  columns
+    .filter(column => targets[column] === '' && !isKnownName(column) && rows.some(({ cells }) => filled(cells[column])))
+    .slice(0, MAX_NAMED)
+    .map(column => storableText(column.slice(0, 100)));
 
 /** Words of headings that name an area. */
 const AREA_HEADING =

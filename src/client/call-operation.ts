@@ -17,16 +17,20 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Calls an operation with any client; see `ChatbotClient.call`. */
+/**
+ * Calls an operation with any client; see `ChatbotClient.call`.
+ *
+ * @param endpoint another one sends keys to an operation that needs none
+ */
 export async function callOperation<Name extends OperationName>(
   client: AskClient,
   name: Name,
   request: CallOf<Name>,
   serialNumber: string | undefined,
   { signal }: CallOptions = ownOptions({}),
+  endpoint = endpointOf(name),
 ): Promise<DataOf<Name>> {
   checkPlainData(request);
-  const endpoint = endpointOf(name);
   const usual = endpoint.path.includes('/Chatbot/') ? 'SerialNumber' : undefined;
   const field = (UNUSUAL_FIELDS as Partial<Record<OperationName, string>>)[name] ?? usual;
   const body = {

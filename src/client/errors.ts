@@ -70,12 +70,12 @@ export function isRetryable({ kind, code = 0, status = 0 }: ChatbotError): boole
   return ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) || Math.max(code, status) >= 500;
 }
 
+/** Whether the envelope or the response of an error has one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly number[]): error is ChatbotError =>
+  error instanceof ChatbotError && [error.code, error.status].some(code => codes.includes(code ?? 0));
+
 /** Whether the service reports a missing record. A plain HTTP 404 doesn't count. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ChatbotError && error.kind === 'service' && (error.code === 404 || error.status === 404);
-}
+export const isNotFound = (error: unknown): boolean => hasCode(error, 404) && error.kind === 'service';
 
 /** Whether the service refused the key of a request, and so did not process the request. */
-export function isUnauthorized(error: unknown): boolean {
-  return error instanceof ChatbotError && (error.status === 401 || error.code === 401);
-}
+export const isUnauthorized = (error: unknown): boolean => hasCode(error, 401);

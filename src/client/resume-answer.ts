@@ -2,7 +2,7 @@ import { resumeEndpoint } from '../protocol/resume-endpoint.js';
 import { clearTimeout, setTimeout } from '../platform.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
 import type { AnswerPosition, AskClient, ResumeOptions } from './ask-client.js';
-import { ChatbotError } from './errors.js';
+import { ChatbotError, hasCode } from './errors.js';
 import { RequestGuard } from './request-guard.js';
 
 /** Pauses before the attempts, in ms. After an attempt that brings text, they start again. */
@@ -57,9 +57,7 @@ function mayResume(error: unknown): boolean {
 }
 
 /** Whether the service has no such answer, ended it early, or does not know the operation. */
-const isGone = (error: unknown) =>
-  error instanceof ChatbotError && [error.code, error.status].some(code => GONE.includes(code ?? 0));
-const GONE = [400, 401, 403, 404, 405, 410];
+const isGone = (error: unknown) => hasCode(error, 400, 401, 403, 404, 405, 410);
 
 /** Waits, but not once the network returns, or the page is visible or resumed. */
 export function pause(ms: number): Promise<void> {

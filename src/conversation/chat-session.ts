@@ -1,5 +1,5 @@
 import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
-import { ChatbotError } from '../client/errors.js';
+import { ChatbotError, hasCode } from '../client/errors.js';
 
 /** A key this close to its expiry may expire on the way to the service, in ms. */
 const EXPIRY_MARGIN_MS = 30_000;
@@ -94,6 +94,4 @@ export function readGrant(data: unknown, receivedAt: number): SessionGrant {
 }
 
 /** Whether the service answered a renewal with the session's end. */
-export const isOver = (error: unknown) =>
-  error instanceof ChatbotError &&
-  [error.code, error.status].some(code => code === 401 || code === 403 || code === 404);
+export const isOver = (error: unknown): boolean => hasCode(error, 401, 403, 404);

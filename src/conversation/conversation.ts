@@ -253,7 +253,7 @@ export class Conversation extends ConversationEvents {
   }
 
   #refuseBusy(): void {
-    if (this.isBusy) throw refused('busy', 'Another question is being answered.');
+    if (this.isBusy) throw new ChatbotError('busy', 'Another question is being answered.');
   }
 
   async #send(question: VisitorQuestion): Promise<Answer> {
@@ -370,17 +370,7 @@ export class Conversation extends ConversationEvents {
   }
 }
 
-const canceled = (why = 'The page canceled the question.') => refused('canceled', why);
-
-let hasWarned = false;
-
-/** Until 1.0, warns pages that may still compare with the kind that both had. */
-function refused(kind: 'busy' | 'canceled', why: string): ChatbotError {
-  const error = new ChatbotError(kind, why);
-  if (!hasWarned) console.warn('No longer "aborted":', error);
-  hasWarned = true;
-  return error;
-}
+const canceled = (why = 'The page canceled the question.') => new ChatbotError('canceled', why);
 
 /** Marks a rejection as handled: a caller may ignore the outcome, because the transcript shows it. */
 function ignorable<Result>(promise: Promise<Result>): Promise<Result> {

@@ -1,6 +1,7 @@
 import { ASKED_PRICES, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { LABELS } from '../locales/import/labels.js';
+import { PUBLIC_FACTS } from '../locales/import/public-facts.js';
 import { ColumnFit } from './column-fit.js';
 import type { SourceRow } from './source.js';
 import { headingWords, isKnownName, meaningsOf, roleOf, type Meaning } from './heading-words.js';
@@ -77,6 +78,7 @@ export function* guessingByValues(
     const found = columns.find(column => targets[column] === '' && roleOf(column) === key);
     if (found) targets[found] = '+';
   }
+  for (const column of columns) if (targets[column] === '' && isPublicFact(column)) targets[column] = '+';
   const misfits = refuted.flatMap(({ column, field }) => {
     // `Photos` may be their number.
     const isCount = field === 'Images' && fit.cellsOf(column).every(cell => /^\d{1,3}$/.test(cell));
@@ -85,6 +87,10 @@ export function* guessingByValues(
   });
   return { targets, misfits };
 }
+
+/** Whether a column has a fact that listings usually publish, under a name that is no field. */
+const isPublicFact = (column: string): boolean =>
+  PUBLIC_FACTS.has(headingWords(column).join('')) && roleOf(column) === undefined;
 
 /** Fields that a vague heading alone never names. */
 const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType', 'Status'];

@@ -47,12 +47,14 @@ export const ANSWER_LANGUAGES: readonly string[] = [
 /** Other services store some languages without their script or country. */
 const NAMED_LANGUAGES = [...ANSWER_LANGUAGES, 'pt', 'zh'];
 
+/** Creating names takes a millisecond for all languages, and every session needs the tag of one. */
+let tagByName: ReadonlyMap<string, string> | undefined;
+
 /** Returns the BCP 47 tag of a language that the owner named in English or in itself: `German` or `Deutsch`. */
 export function languageTag(name: string): string | undefined {
-  const wanted = name.trim().toLowerCase();
-  return NAMED_LANGUAGES.find(tag =>
-    [tag, 'en'].some(
-      language => new Intl.DisplayNames(language, { type: 'language' }).of(tag)?.toLowerCase() === wanted,
-    ),
-  );
+  tagByName ??= new Map(NAMED_LANGUAGES.toReversed().flatMap(tag => namesOf(tag).map(known => [known, tag] as const)));
+  return tagByName.get(name.trim().toLowerCase());
 }
+
+const namesOf = (tag: string): readonly string[] =>
+  [tag, 'en'].flatMap(language => new Intl.DisplayNames(language, { type: 'language' }).of(tag)?.toLowerCase() ?? []);

@@ -83,6 +83,8 @@ const realEstateFeedReport = v.object({
   /** Rows that were not stored; `Problems` has the first 20 reasons. */
   Refused: v.number(),
   Problems: problems,
+  /** Up to 100 names of columns that are not used; `Mapping.Columns` may choose a field or `+` for them. */
+  UnusedColumns: v.optional(v.array(v.string())),
   /** Why the feed was not read, or why listings were not withdrawn. */
   Error: v.optional(v.string()),
   /** Listings that the next run withdraws if it says the same, or RealEstateFeedRun with `Withdraw`. */

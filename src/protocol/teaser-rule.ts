@@ -31,16 +31,24 @@ const teaserRule = v.strictObject({
   ),
   Url: v.nullish(
     line(
-      'Only on pages whose address matches: a path such as /rent*, or an address such as example.com/rent*. * means any characters; blanks separate several patterns. Empty: on every page.',
+      'Only on pages whose address matches: a path such as /rent*, an address such as example.com/rent*, a parameter such as ?utm_source=ad, or a fragment such as #/rent. * means any characters; blanks separate several patterns. Empty: on every page.',
       MAX_PATTERN_LENGTH,
     ),
   ),
   Seconds: v.nullish(
     integer('Only after this many seconds on the page. A teaser never comes in the first four.', 0, MAX_SECONDS),
   ),
-  Scroll: v.nullish(integer('Only after the visitor scrolled this far, in percent of the page.', 0, 100)),
+  Scroll: v.nullish(
+    integer(
+      'Only after the visitor scrolled this far, in percent of the page. Never on a page that fits in the window.',
+      0,
+      100,
+    ),
+  ),
   ReturnVisit: v.nullish(
-    flag('Only for visitors who were here before: at least half an hour lies between two visits.'),
+    flag(
+      'Only for visitors who were here before: at least half an hour lies between two visits, and each needs four seconds.',
+    ),
   ),
   Leaving: v.nullish(
     flag('Only when the visitor is about to leave: the pointer leaves the window at the top, or another tab is shown.'),

@@ -10,6 +10,7 @@ import { launcherScale } from './launcher-scale.styles.js';
  *   shrink, because fingers don't.
  * - Safari on iOS zooms into fields with texts below 16 px, by design since 2007:
  *   https://medium.com/swlh/auto-zoom-on-small-font-inputs-143757b11bde. `--cb-text-field` can go when it no longer does.
+ * - A larger corner would cut the close button.
  */
 export const scale = css`
   ${launcherScale}
@@ -18,7 +19,7 @@ export const scale = css`
   --cb-text-l: calc(var(--cb-text-m) * 1.12);
   --cb-text-xl: calc(var(--cb-text-m) * 1.24);
   --cb-text-field: max(16px, var(--cb-text-m));
-  --cb-radius-l: var(--chatbot-bubble-radius, 18px);
+  --cb-radius-l: min(var(--chatbot-bubble-radius, 18px), 36px);
   --cb-radius-m: calc(var(--cb-radius-l) * 0.67);
   --cb-radius-s: calc(var(--cb-radius-l) * 0.35);
   --cb-unit: max(1px, 0.5px + var(--cb-text-m) / 30);

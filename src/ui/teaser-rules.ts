@@ -56,30 +56,56 @@ export function isDue(rule: TeaserRule, situation: TeaserSituation): boolean {
 export const findRule = (rules: readonly TeaserRule[], situation: TeaserSituation): TeaserRule | undefined =>
   rules.find(rule => isDue(rule, situation));
 
-/** Whether one of the patterns matches an address, without regard to case and a slash at the end. */
+/** Whether one of the patterns matches an address, without regard to case, `www.` and a slash at the end. */
 export function matchesAddress(patterns: string, url: string): boolean {
-  const words = String(patterns).slice(0, MAX_LENGTH).split(/\s+/).filter(Boolean);
+  const words = String(patterns).slice(0, MAX_LENGTH).split(SEPARATORS).filter(Boolean);
   return !words.length || words.some(pattern => matchesPattern(decode(pattern), url.slice(0, MAX_LENGTH)));
 }
+
+/** Blanks, and commas where they can't be a part of an address. */
+const SEPARATORS = /(?:\s|,(?=[\s/]|https?:|$))+/i;
 
 function matchesPattern(pattern: string, address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url) return false;
+  const [, place = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(pattern) ?? [];
+  const given = decode(url.search.slice(1)).split('&');
+  const hash = decode(url.hash.slice(1));
+  return (
+    (!place || matchesPlace(place, url)) &&
+    // Parameters come in any order, and others may be among them.
+    query.split('&').every(wanted => !wanted || given.some(each => matches(wanted, each, `${wanted}=*`))) &&
+    // Some applications keep the path, and even a query, in the fragment.
+    (!fragment || matches(fragment, fragment.includes('?') ? hash : hash.replace(/\?.*$/, '')))
+  );
+}
+
+function matchesPlace(place: string, url: URL): boolean {
   const path = decode(url.pathname);
-  const rest = decode((pattern.includes('?') ? url.search : '') + (pattern.includes('#') ? url.hash : ''));
-  // A part of the query or of the fragment.
-  if (pattern.startsWith('?')) return matches(`*${pattern.slice(1)}*`, rest);
-  if (pattern.startsWith('#')) return matches(`${pattern}`, rest);
-  if (pattern.startsWith('/')) return matches(pattern, path + rest);
-  // A word alone is a part of the path.
-  if (!/[/*.:]/.test(pattern)) return matches(`*${pattern}*`, path + rest);
-  const [, scheme = '', place = ''] = /^(https?:\/\/)?(.*)$/i.exec(pattern) ?? [];
-  return matches(scheme + place, (scheme && `${url.protocol}//`) + url.host + path + rest);
+  if (place.startsWith('/')) return matches(place, path);
+  // A word is a part of the path.
+  if (!/[/.:]/.test(place)) return matches(`*${place}*`, path);
+  const [, scheme = '', name = '', rest = ''] = /^(https?:\/\/)?([^/]*)(.*)$/i.exec(place) ?? [];
+  // The URL of a page has the ASCII form of its host.
+  const isWhole = !name.includes('*') && URL.canParse(`https://${name}`);
+  const host = (isWhole ? new URL(`https://${name}`).host : name).replace(/^www\./i, '');
+  const start = scheme && `${url.protocol}//`;
+  return (
+    matches(scheme + host + rest, start + url.host + path) ||
+    matches(scheme + host + rest, start + url.host.replace(/^www\./, '') + path) ||
+    // A path without its first slash, such as `rent/berlin` or `contact.html`.
+    (!scheme && matches(`*/${place}`, path))
+  );
+}
+
+/** Whether a text matches a pattern, with or without a slash at its end, or the other pattern. */
+function matches(pattern: string, text: string, other = pattern): boolean {
+  const given = plain(text);
+  return [pattern, other].some(each => hasForm(plain(each), given) || hasForm(plain(each), `${given}/`));
 }
 
 /** Compares a text with a pattern in which `*` is any characters, in linear time for each `*`. */
-function matches(pattern: string, text: string): boolean {
-  const [wanted, given] = [plain(pattern), plain(text)];
+function hasForm(wanted: string, given: string): boolean {
   let [at, next, star, resume] = [0, 0, -1, 0];
   while (at < given.length)
     if (wanted[next] === '*') {
@@ -95,7 +121,7 @@ function matches(pattern: string, text: string): boolean {
   return /^\**$/.test(wanted.slice(next));
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/\/+(?=$|[?#])/, '');
+const plain = (text: string): string => text.toLowerCase().replace(/\/+$/, '');
 
 function decode(text: string): string {
   try {
@@ -107,9 +133,10 @@ function decode(text: string): string {
 
 /** A time `From` after `To` means the next day, as in 22:00 to 06:00. */
 function matchesHours({ Days, From, To }: TeaserRule, { day, time }: TeaserSituation): boolean {
-  const from = From || '00:00';
-  const to = To || '24:00';
-  const isOn = (wanted: number) => !Days?.length || Days.includes(wanted);
+  // An attribute may say 9:00.
+  const from = String(From || '00:00').padStart(5, '0');
+  const to = String(To || '24:00').padStart(5, '0');
+  const isOn = (wanted: number) => !Array.isArray(Days) || !Days.length || Days.includes(wanted);
   if (from < to) return isOn(day) && time >= from && time < to;
   return (isOn(day) && time >= from) || (isOn(day === 1 ? 7 : day - 1) && time < to);
 }

@@ -12,17 +12,19 @@ import { launcherScale } from '../ui/launcher-scale.styles.js';
  * - `:dir()` reads the `dir` attribute, which a page's reset can't change, unlike the CSS property.
  * - A side given as a number is the same in every language; `start` and `end` are mirrored. A browser that does not know
  *   `:dir()` skips it inside `:is()`.
+ * - `all` comes first: for scripts of the page, Chromium 156 reads custom properties before it as `initial`. Dark Reader
+ *   copies them and would shrink the launcher to nothing; `host-styles.test.ts` shows when this can go.
  * - The default icon is a shape: for an SVG, the browser would first create its SVG interfaces, which take 40 KiB.
  * - The grid keeps the launcher square with any image: a tall one would push the close icon out.
  */
 export const bubbleStyles = css`
   :host {
+    all: initial;
     ${launcherScale}
     --cb-font-family: var(--chatbot-bubble-font-family, system-ui, sans-serif);
     --cb-launcher-size: var(--chatbot-bubble-launcher-size, 60px);
     --cb-offset-block: var(--chatbot-bubble-offset-block, 20px);
     --cb-offset-inline: var(--chatbot-bubble-offset-inline, 20px);
-    all: initial;
     display: contents !important;
   }
 

@@ -29,6 +29,9 @@ export class Opening {
     this.#opener = documentProperty('activeElement');
     await host.updateComplete;
     await parts.panel.updateComplete;
+    const isFullScreen = mediaQuery(FULL_SCREEN.cssText).matches && !host.isInPage;
+    // A visitor who has opened the chat by mistake presses the Back button at once.
+    if (isFullScreen) this.#place().catch(() => {});
     // The last part of the panel that renders in a task of its own.
     await parts.composer?.updateComplete;
     if (!host.isInPage) await this.#makeUsable();
@@ -36,7 +39,7 @@ export class Opening {
     // Focuses the input if the visitor opened the panel, but not if a script did while the visitor is elsewhere.
     const isWanted = source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isElsewhere());
     if (isWanted) await host.focusInput();
-    if (!host.isInPage) this.#place().catch(() => {});
+    if (!host.isInPage && !isFullScreen) this.#placeLater().catch(() => {});
     emit(host, 'chatbot-opened', { source });
   }
 
@@ -67,6 +70,8 @@ export class Opening {
   }
 
   async #loadSurroundings(): Promise<Surroundings> {
+    // Without a delay when the chat opens again.
+    if (this.#surroundings) return this.#surroundings;
     const part = await import('./surroundings.js');
     return (this.#surroundings ??= new part.Surroundings(this.#chat, () => !this.#isUsable()));
   }
@@ -88,20 +93,23 @@ export class Opening {
     this.#surroundings?.leave(source);
   }
 
+  /** Until the first answer, a panel beside the page is placed only if the page focuses something or moves the panel. */
+  async #placeLater(): Promise<void> {
+    const { host, parts } = this.#chat;
+    const waiting = (this.#waitingToPlace = new AbortController());
+    const isOutside = (event: Event) => !event.composedPath().includes(host);
+    await Promise.race([
+      this.#loading.firstAnswer,
+      untilEvent('focusin', waiting.signal, isOutside),
+      untilCut(parts.panel.shadowRoot!.querySelector('.panel')!, waiting.signal),
+    ]);
+    waiting.abort();
+    await this.#place();
+  }
+
   /** Handles on-screen keyboards, the Back button, a page that moves the panel and the page's focus, which styles can't detect. */
   async #place(): Promise<void> {
     const { host } = this.#chat;
-    // Otherwise only a focus of the page needs it before the first answer.
-    if (!mediaQuery(FULL_SCREEN.cssText).matches) {
-      const waiting = (this.#waitingToPlace = new AbortController());
-      const isOutside = (event: Event) => !event.composedPath().includes(host);
-      await Promise.race([
-        this.#loading.firstAnswer,
-        untilEvent('focusin', waiting.signal, isOutside),
-        untilCut(this.#chat.parts.panel.shadowRoot!.querySelector('.panel')!, waiting.signal),
-      ]);
-      waiting.abort();
-    }
     const surroundings = await this.#loadSurroundings();
     if (host.open && host.isConnected) surroundings.place();
   }

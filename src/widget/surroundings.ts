@@ -25,9 +25,10 @@ export class Surroundings {
 
   /** Lets the visitor use the panel beside a modal of the page, and returns the signal of the end of that. */
   shield(): AbortSignal {
-    this.#shielding?.abort();
-    this.#shielding = new AbortController();
-    shieldFromModals(this.#chat.host, this.#shielding.signal);
+    if (!this.#shielding || this.#shielding.signal.aborted) {
+      this.#shielding = new AbortController();
+      shieldFromModals(this.#chat.host, this.#shielding.signal);
+    }
     return this.#shielding.signal;
   }
 
@@ -41,6 +42,7 @@ export class Surroundings {
     const { host, parts } = this.#chat;
     this.#placement ??= new Placement(this.#chat);
     this.#placement.handleOpened();
+    this.#shielding?.abort();
     watchPlace(host, this.#styles, parts.panel, this.shield());
   }
 

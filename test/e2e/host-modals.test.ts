@@ -67,7 +67,7 @@ describe('The chat and a modal dialog of the page', () => {
     }
     // A click on the dialog closes the chat, which is above it.
     await page.click('#show');
-    await view.input.waitFor();
+    await view.widget.locator('dialog.layer[open]').waitFor({ state: 'attached' });
     await page.mouse.click(300, 300);
     await page.waitForFunction(() => !document.querySelector('chatbot-bubble')!.open);
     await page.click('#show');

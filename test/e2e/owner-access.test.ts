@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ChatbotClient } from '../../src/client.js';
 import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
@@ -163,6 +164,24 @@ for (const colorScheme of ['light', 'dark'] as const)
         await isAccessible('chatbot-listings');
       });
     });
+
+test('the preview answers on a page that is not one of the listed domains', async t => {
+  const { page, context } = await openPage(browser, { viewport: SCREENS[1] });
+  t.after(() => context.close());
+  const owner = new ChatbotClient({
+    baseUrl: demo.url,
+    serialNumber: demo.serialNumber,
+    credentials: { authorization: demo.keys.secret },
+  });
+  await owner.call('Edit', { VerifyDomain: true, Domains: 'https://homes.example' });
+  t.after(() => owner.call('Edit', { VerifyDomain: false, Domains: '' }));
+  const { settings } = await openDashboard(page, demo);
+  const preview = settings.locator('chatbot-preview');
+  const composer = preview.getByRole('textbox');
+  await composer.fill('What is the cheapest house for sale?');
+  await composer.press('Enter');
+  await preview.locator('[part~=message-bot]').getByText(/\$/).first().waitFor();
+});
 
 test('does not take the focus from the owner while the preview loads', async t => {
   const { page, context } = await openPage(browser, { viewport: SCREENS[1] });

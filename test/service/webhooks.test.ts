@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import { test, type TestContext } from 'node:test';
 import { FeedServer, redirect } from './support/feed-server.js';
 import { createFeedRunner, createWebhookSender, onEachDatabase } from './support/fixture.js';
@@ -13,6 +14,16 @@ interface Received {
   readonly headers: IncomingMessage['headers'];
   readonly raw: string;
   readonly body: { readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
+}
+
+/** Runs the code of the documentation for a tool, as the tool does: as the body of an async function. */
+async function runSample(tool: string, scope: Record<string, unknown>, secret?: string): Promise<unknown> {
+  const code = new RegExp(`\`\`\`js\\n(// ${tool}: [^]*?)\`\`\``).exec(readFileSync('docs/webhooks.md', 'utf8'))?.[1];
+  assert.ok(code);
+  const names = ['require', ...Object.keys(scope)];
+  const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+  const run = new AsyncFunction(...names, secret ? code.replace('whsec_…', secret) : code);
+  return (await run.call(scope, createRequire(import.meta.url), ...Object.values(scope))) as unknown;
 }
 
 onEachDatabase('webhooks', fixture => {
@@ -102,6 +113,42 @@ onEachDatabase('webhooks', fixture => {
     assert.deepEqual(await get(), { ...kept, Waiting: 0, Failures: [] });
     await webhooks.sendDue();
     assert.equal(received.length, 5);
+  });
+
+  test('the samples for n8n and Zapier pass on a genuine event and stop at any other one', async t => {
+    const { ask, webhooks, received, stored } = await open(t);
+    await ask('Call me at ada@homes.example, caf\u00e9');
+    await webhooks.sendDue();
+    const { headers, raw, body } = received[0]!;
+    const secret = stored.Secret!;
+    const n8n = (given: IncomingMessage['headers'], text: string) =>
+      runSample(
+        'n8n',
+        {
+          $input: { first: () => ({ json: { headers: given, body: JSON.parse(raw) as unknown } }) },
+          helpers: { getBinaryDataBuffer: () => Promise.resolve(Buffer.from(text)) },
+        },
+        secret,
+      );
+    const zapier = (given: IncomingMessage['headers'], text: string) =>
+      runSample('Zapier', {
+        inputData: {
+          body: text,
+          id: given['webhook-id'],
+          time: given['webhook-timestamp'],
+          signature: given['webhook-signature'],
+          secret,
+        },
+      });
+    assert.deepEqual(await n8n(headers, raw), [{ json: body }]);
+    assert.deepEqual(await zapier(headers, raw), body);
+    const changed = raw.replace('ada@', 'eve@');
+    for (const sample of [n8n, zapier]) {
+      await assert.rejects(sample(headers, changed), /not genuine/);
+      for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+        for (const value of ['1', undefined, '\u00e9'.repeat(headers['webhook-signature']!.length)])
+          await assert.rejects(sample({ ...headers, [name]: value }, raw), /not genuine/);
+    }
   });
 
   test('a failed event is tried again for a day and then listed, and the owner can send it again', async t => {

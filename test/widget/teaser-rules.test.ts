@@ -4,6 +4,7 @@ import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import type { TeaserRule } from '../../src/protocol/teaser-rule.js';
 import { clockIn, findRule, matchesAddress, readTeaserRules, type TeaserSituation } from '../../src/ui/teaser-rules.js';
 import { initClosed } from '../../src/widget/launcher/closed-launcher.js';
+import { TeaserMemory } from '../../src/widget/launcher/teaser-memory.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { freshSerial, oneEvent, place, shown } from './support/bubble.js';
@@ -71,6 +72,49 @@ describe('the address of a rule for the teaser', () => {
     ['/sale /rent', 'https://a.example/rent', true],
     ['/häuser/*', 'https://a.example/h%C3%A4user/1', true],
     ['/100%', 'https://a.example/100%', true],
+    // A star at the end is all pages of a site or a folder, also its first one.
+    ['/*', 'https://a.example/', true],
+    ['a.example/*', 'https://a.example/', true],
+    ['https://a.example/*', 'https://a.example/', true],
+    ['/rent/*', 'https://a.example/rent/', true],
+    ['/rent/*', 'https://a.example/rental', false],
+    ['a.example/rent', 'https://www.a.example/rent', true],
+    ['www.a.example/rent', 'https://a.example/rent', true],
+    ['*.a.example/rent', 'https://www.a.example/rent', true],
+    ['b.example/*', 'https://a.example/x', false],
+    ['häuser.example/*', 'https://häuser.example/rent', true],
+    ['rent/berlin', 'https://a.example/rent/berlin', true],
+    ['contact.html', 'https://a.example/en/contact.html', true],
+    ['*rent*', 'https://rent.example/contact', false],
+    ['rent*', 'https://a.example/rental', true],
+    // Parameters are compared whole.
+    ['?page=2', 'https://a.example/?page=20', false],
+    ['?page=2', 'https://a.example/?subpage=2', false],
+    ['?page=2', 'https://a.example/?a=1&page=2&b=3', true],
+    ['?utm_source', 'https://a.example/?utm_source=ad', true],
+    ['?utm_*', 'https://a.example/?a=1&utm_medium=mail', true],
+    ['/rent?page=2', 'https://a.example/rent?utm_source=ad&page=2', true],
+    ['/rent?a=1&b=2', 'https://a.example/rent?b=2&a=1', true],
+    ['/rent?a=1&b=2', 'https://a.example/rent?a=1', false],
+    ['?page=2', 'https://a.example/', false],
+    // Applications with a path in the fragment.
+    ['#/rent', 'https://a.example/app#/rent/', true],
+    ['#/rent', 'https://a.example/app#/rental', false],
+    ['#/rent/*', 'https://a.example/app#/rent/3', true],
+    ['#!/rent', 'https://a.example/#!/rent?page=2', true],
+    ['#/rent?page=2', 'https://a.example/#/rent?page=2', true],
+    ['#/rent?page=2', 'https://a.example/#/rent?page=3', false],
+    ['/app#/rent', 'https://a.example/app#/rent', true],
+    ['/app#/rent', 'https://a.example/other#/rent', false],
+    // Lists with commas; a comma can also be a part of an address.
+    ['/sale, /rent', 'https://a.example/rent', true],
+    ['/sale,/rent', 'https://a.example/sale', true],
+    ['/sale,', 'https://a.example/sale', true],
+    ['/page,12.html', 'https://a.example/page,12.html', true],
+    // Regular expressions are no patterns.
+    ['^/rent$', 'https://a.example/rent', false],
+    ['[', 'https://a.example/rent', false],
+    ['/rent\\d+', 'https://a.example/rent1', false],
     ['/a.b', 'https://a.example/axb', false],
     ['/(rent|sale)', 'https://a.example/rent', false],
     ['*'.repeat(1000) + 'x', 'https://a.example/' + 'a'.repeat(2000), false],
@@ -93,6 +137,9 @@ describe('the conditions of a rule for the teaser', () => {
     ['waits until the visitor leaves', { Leaving: true }, {}, false],
     ['holds when the visitor leaves', { Leaving: true }, { isLeaving: true }, true],
     ['needs all conditions', { Leaving: true, Seconds: 60 }, { isLeaving: true }, false],
+    ['holds all day if start and end are midnight', { From: '00:00', To: '24:00' }, { time: '23:59' }, true],
+    ['reads an hour without a zero', { From: '9:00', To: '17:00' }, {}, true],
+    ['ends after an hour without a zero', { From: '8:00', To: '9:30' }, {}, false],
     ['takes null as no condition', { Url: null, Seconds: null, Days: null, From: null }, {}, true],
     ['holds on its day', { Days: [3] }, {}, true],
     ['does not hold on another day', { Days: [1, 2] }, {}, false],
@@ -201,6 +248,28 @@ describe('a page with rules for the teaser', () => {
     localStorage.setItem(key, JSON.stringify({ ...stored, at: stored.at - 30 * 60_000 }));
     expect(await visit()).to.equal('Welcome back');
     expect(await visit()).to.equal(undefined);
+  });
+
+  it('takes a long look at one page for one visit, and a tab that was hidden for half an hour for a return', async () => {
+    const serial = freshSerial();
+    const memory = new TeaserMemory(serial, true);
+    const minutes = (count: number) => memory.visit(count * 60_000);
+    expect([0, 20, 40, 60].map(minutes)).to.deep.equal([false, false, false, false]);
+    expect(minutes(90)).to.equal(true);
+  });
+
+  it('names an attribute with rules that nothing can read', async () => {
+    const { warn } = console;
+    const warnings: unknown[] = [];
+    console.warn = (text: unknown) => warnings.push(text);
+    try {
+      for (const rules of ['[{"Text": "Hi!"', '{"Text": "Hi!"}', '[]', '[{"Text": "Hi!", "Url": "/nowhere"}]'])
+        await ruled([], { 'teaser-rules': rules });
+    } finally {
+      console.warn = warn;
+    }
+    expect(warnings.length).to.equal(2);
+    expect(warnings[0]).to.contain('teaser-rules');
   });
 
   it('shows no other teaser on a page where the visitor dismissed one or opened the chat', async () => {

@@ -66,6 +66,7 @@ const SMALL_TALK: readonly SmallTalk[] = [
   { phrases: ['can|could|should|do|may i|we|buyers|tenants|they * sue', 'lawsuit', 'take them|him|her to court', 'deduct', 'tax deductible', 'tax advice', 'tax implications', 'write it off', 'legal advice'], answer: "I can't give tax or legal advice.", offersPerson: true },
   { phrases: ['good time to buy', 'good time to sell', 'good time to rent', 'good investment', 'hold its value', 'hold their value', 'are prices going|rising|dropping|falling|up|down', 'will prices', 'will the market', 'prices go', 'prices drop', 'prices fall', 'prices rise', 'prices are going', 'prices are dropping', 'prices are falling', 'prices are rising', 'market going', 'market is going', 'market crash', 'rates go', 'rates drop', 'rates fall'], answer: "I can't predict prices or give investment advice.", offersPerson: true },
   { messages: ['idiot', 'not helpful'], phrases: ['stupid', 'useless', 'you suck', 'this sucks', 'terrible bot', 'bad bot', 'dont understand', 'do not understand', 'not what i asked', 'not what i meant', 'not what i said', 'makes no sense', 'wrong answer', 'thats wrong', 'you are wrong'], answer: "I'm sorry that I got that wrong. Short questions work best, for example “3 bedrooms under $500,000”.", offersPerson: true },
+  { phrases: ['nobody|noone|no one|none has|ever? called|calls|answered|replied|responded|returned', 'never|not called|heard back', 'never called|answered|replied', 'you guys|people|all suck', 'bad|poor|terrible|awful service'], answer: "I'm sorry about that.", offersPerson: true },
   { messages: ['f you'], phrases: ['fuck', 'fucking', 'fuck off', 'shit', 'bullshit', 'asshole', 'bitch', 'screw you', 'go to hell', 'shut up', 'piss off', 'hate you', 'dumb bot'], answer: "I'm sorry this is frustrating. Tell me a town, a price or a number of bedrooms, and I'll search again.", offersPerson: true },
   { messages: ['i|we have a|some|another? question|questions', 'i|we have a|some question|questions about renting|buying|selling|listing|home|house', 'quick question', 'can|may i ask you? a? question|something'], answer: 'Sure. What would you like to know?' },
   { messages: ['is|are anyone|anybody|somebody|someone|you there|here', 'anyone|anybody there|here', 'you there|here', 'hello', 'hi', 'hey', 'hi|hello|hey my name is * $', 'my name is * $', 'hiya', 'howdy', 'yo', 'good morning', 'good afternoon', 'good evening', 'good day', 'greetings'], answer: context => { const name = nameOf(context); return `Hello!${name ? ` I'm ${name}.` : ''} What are you looking for?`; } },
@@ -80,9 +81,11 @@ const PHRASES = new Lexicon(SMALL_TALK.map(talk => ({ talk, says: talk.phrases ?
 export const WHICH_HOME = 'Which town, price and number of bedrooms do you have in mind?';
 
 export function answerSmallTalk(context: Context): Reply | undefined {
-  const { text, tags } = context.said;
+  const { text, tags, words } = context.said;
   const { tokens } = text;
-  if (tags.some(({ is }) => is === 'agent')) return undefined;
+  // "Is that good" is no praise.
+  if (tags.some(({ is }) => is === 'agent') || /^(?:is|are|was) (?:it|that|this|they|those) \w+$/.test(words))
+    return undefined;
   const isFiller = (at: number) => FILLERS.has(tokens[at]!.text) || !/\p{L}/u.test(tokens[at]!.text);
   const isOnly = ({ from, to }: { from: number; to: number }) =>
     tokens.every((_, at) => (at >= from && at < to) || isFiller(at));

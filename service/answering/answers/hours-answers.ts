@@ -1,4 +1,5 @@
 import { textSetting } from '../../data/settings.js';
+import { wallClock } from '../../time/calendar.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
@@ -24,15 +25,17 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const days = askedDays(context);
   const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
   const isAfterHouses = context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= MAX_AGAIN;
-  const isDayOfHouse = (isAfterHouses || /\bopen (?:house|home)s?\b/.test(said.words)) && days.length > 0;
+  const namesHouse = /\bopen (?:house|home)s?\b/.test(said.words);
+  const isDayOfHouse = (isAfterHouses || namesHouse) && days.length > 0;
   const isTimeOfHouse =
-    isAfterHouses &&
-    said.attributes.length === 0 &&
+    (isAfterHouses || namesHouse) &&
+    said.attributes.every(name => name === 'tour') &&
     /\b(?:what time|when|start|starts|begin|end|until|appointment|register|sign up|rsvp)\b/.test(said.words);
   const ofShows = /\bshow (?:house|home|day)s?\b/.test(said.words) && asksFor('open house');
   const shows = ofShows && targets.length === 0 ? await answerFromTexts(topicsAbout('open house'), context) : undefined;
   if (shows) return shows;
-  if (asksFor('open house') || isDayOfHouse || isTimeOfHouse) {
+  const isOneOfHouse = isAfterHouses && targets.length > 0 && /\b(?:one|open)\b/.test(said.words);
+  if (asksFor('open house') || isDayOfHouse || isTimeOfHouse || isOneOfHouse) {
     const asked = days.map(({ day }) => day);
     return answerOpenHouse(targets, asked, context);
   }
@@ -130,7 +133,7 @@ function isOfMonth(sentence: string, month: number): boolean {
 
 function askedDays(context: Context): readonly { readonly day: number; readonly isNow: boolean }[] {
   const { words } = context.said;
-  const today = localTime(context).day;
+  const today = localTime(context).getUTCDay();
   const named = DAYS.flatMap((name, day) =>
     new RegExp(`\\b${name}s?\\b`, 'i').test(words) ? [{ day, isNow: false }] : [],
   );
@@ -155,7 +158,8 @@ function sayDay(text: FoundText, day: number, isNow: boolean, context: Context):
   const limits = known.filter(({ sentence }) => LIMITED.test(sentence)).map(({ sentence }) => sentence);
   const { span, sentence } = main;
   if (!span) return [`No. ${sentence}`, ...limits].join(' ');
-  const { minutes } = localTime(context);
+  const local = localTime(context);
+  const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
   const isYesOrNo = context.said.asks.has('yes or no');
   const asked = isNow ? minutes : timeIn(context.said.words);
   const isOpen = asked === undefined || (asked >= span.from && asked < span.to);
@@ -170,14 +174,9 @@ function dateAsked(context: Context): Date | undefined {
   const isTomorrow = /\btomorrow\b/.test(words);
   if (!isTomorrow && !/\b(?:today|tonight|now|right now|currently|this (?:morning|afternoon|evening))\b/.test(words))
     return undefined;
-  const timeZone = zoneOf(context);
-  const local = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(context.now);
-  return new Date(Date.parse(`${local}T00:00:00Z`) + (isTomorrow ? 86_400_000 : 0));
-}
-
-function zoneOf({ settings }: Context): string {
-  const timeZone = textSetting(settings, 'TimeZone') || 'UTC';
-  return Intl.supportedValuesOf('timeZone').includes(timeZone) ? timeZone : 'UTC';
+  const local = localTime(context);
+  local.setUTCHours(isTomorrow ? 24 : 0, 0, 0, 0);
+  return local;
 }
 
 /** The minutes since midnight of `5 pm` or `11:30 am`. */
@@ -186,16 +185,5 @@ function timeIn(words: string): number | undefined {
   return hours === undefined ? undefined : ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 60;
 }
 
-/** The day and time where the chatbot is; in UTC when its time zone is unknown. */
-function localTime(context: Context): { readonly day: number; readonly minutes: number } {
-  const { now } = context;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zoneOf(context),
-    weekday: 'long',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  });
-  const part = (type: string) => format.formatToParts(now).find(found => found.type === type)?.value ?? '';
-  return { day: DAYS.indexOf(part('weekday')), minutes: Number(part('hour')) * 60 + Number(part('minute')) };
-}
+/** What clocks show where the chatbot is, as a time in UTC; in UTC when its time zone is unknown. */
+const localTime = ({ now, settings }: Context): Date => new Date(wallClock(textSetting(settings, 'TimeZone'))(now));

@@ -62,7 +62,7 @@ const isTax = (name: string) => TAX.columns.includes(name);
 /** Words in names of columns and in questions that many columns share, so that they tell nothing. */
 // prettier-ignore
 const GENERAL: ReadonlySet<string> = new Set([
-  'amount', 'area', 'building', 'category', 'charge', 'class', 'code', 'company', 'cost', 'date', 'description', 'detail', 'direct', 'extra', 'feature',
+  'allow', 'allowed', 'permitted', 'accepted', 'amount', 'area', 'building', 'category', 'charge', 'class', 'code', 'company', 'cost', 'date', 'description', 'detail', 'direct', 'extra', 'feature',
   'fee', 'first', 'full', 'has', 'home', 'house', 'info', 'included', 'is', 'kind', 'lease', 'line', 'list', 'listing', 'local', 'long', 'name', 'new',
   'number', 'old', 'other', 'place', 'price', 'property', 'rate', 'rent', 'sale', 'size', 'square', 'status', 'time', 'total', 'type', 'unit',
   'what', 'year', 'yn',

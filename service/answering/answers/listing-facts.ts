@@ -69,14 +69,15 @@ interface Facts {
 function factsOf(listing: FoundListing, asked: Asked, context: Context): Facts {
   const { text } = context.said;
   const ends = text.tokens.flatMap(({ text: word }, at) => (/^(?:and|,|\?|;|&)$/.test(word) ? [at] : []));
-  const parts = [...ends, text.tokens.length]
+  const lists = [...ends, text.tokens.length]
     .map((end, index) => text.tokens.slice((ends[index - 1] ?? -1) + 1, end))
-    .filter(tokens => tokens.length > 0)
-    .map(tokens => readText({ raw: text.raw, tokens }, context.tools.gazetteer));
+    .filter(tokens => tokens.length > 0);
   const own = new Set(askedOf(context.said).attributes.concat(asked.attributes));
-  const isWhole = own.size > asked.attributes.length || parts.length < 2 || parts.length > MAX_PARTS;
+  if (own.size > asked.attributes.length || lists.length < 2 || lists.length > MAX_PARTS)
+    return factsOfPart(listing, asked, context);
+  const parts = lists.map(tokens => readText({ raw: text.raw, tokens }, context.tools.gazetteer));
   const isPart = (part: Reading) => askedOf(part).isQuestion || columnsAsked(columnsOf(listing), part).length > 0;
-  if (isWhole || !parts.every(isPart)) return factsOfPart(listing, asked, context);
+  if (!parts.every(isPart)) return factsOfPart(listing, asked, context);
   const facts = parts.map(said => factsOfPart(listing, askedOf(said), { ...context, said }));
   return {
     lines: [...new Set(facts.flatMap(({ lines }) => lines))],

@@ -167,6 +167,11 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['vineyard', 'vines', 'vine'] },
   { same: ['build', 'build on it', 'planning', 'planning permission', 'consent', 'zoned', 'buildable'] },
   { same: ['jetty', 'dock'] },
+  { same: ['book', 'booking', 'appointment', 'reserve', 'reservation', 'sign up', 'register'] },
+  { same: ['get out of', 'back out', 'cancel', 'terminate', 'break', 'quit', 'end it'] },
+  { same: ['contract', 'agreement'] },
+  { same: ['started', 'founded', 'established', 'set up'] },
+  { same: ['wheelchair', 'step free', 'accessible', 'disabled access', 'handicap'] },
   { same: ['ramp', 'boat ramp', 'slipway'] },
   { same: ['nbn', 'internet'] },
   {

@@ -23,7 +23,8 @@ export async function withMentioned(criteria: Criteria, context: Context) {
     const called: Criteria = { ...found, features: [...found.features, said.unknownKind].slice(-MAX_FEATURES) };
     if ((await tools.countListings(called)).total > 0) found = called;
   }
-  for (const item of joinedUnread(said)) {
+  const items = new Map(joinedUnread(said).map(item => [item.words, item]));
+  for (const item of [...items.values()].slice(0, MAX_SEARCHED)) {
     const { words, role, isNegated } = item;
     const compound = compoundOf(item, said);
     const whole: Criteria | undefined = compound && {
@@ -183,7 +184,7 @@ function compoundOf(
 }
 
 /** Several words may be there in another order, so their absence as a phrase denies nothing. */
-const missingText = (quote: string, among: string) =>
+export const missingText = (quote: string, among: string) =>
   quote.includes(' ')
     ? `I couldn't find the words ${quote} in the texts of the ${among}.`
     : `None of the ${among} mentions ${quote}.`;
@@ -226,4 +227,6 @@ export const SUBJECTIVE: ReadonlySet<string> = new Set([
   'space', 'enough', 'extra', 'finished', 'building', 'premises', 'room', 'interested', 'sqm', 'build', 'live', 'raise', 'invest', 'style', 'urgent', 'urgently', 'serious', 'modest', 'couple',
 ]);
 const MAX_MENTIONED = 3;
+/** Wishes that are searched for, because each takes several statements; the others are named. */
+const MAX_SEARCHED = 8;
 const MAX_MENTIONED_WORDS = 3;

@@ -1,6 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { money } from '../wording/format.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
+import { topicsAbout } from '../reader/intents.js';
 import { anyPhrase } from '../search/text.js';
 import { describe } from '../wording/describe.js';
 import { listingCard, listingLink } from '../wording/listing-text.js';
@@ -8,6 +9,7 @@ import { paragraphs } from '../wording/markdown.js';
 import type { DialogueState } from './dialogue-state.js';
 import { findTargets, type Target } from './find-targets.js';
 import { personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
+import { answerFromTexts } from './text-answers.js';
 
 export const ASSUMED = { down: 20, rate: 6.5, years: 30 };
 /** Loans in answers, at most: larger prices are nonsense. */
@@ -19,8 +21,12 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const { tools, said, state } = context;
   const { asks, criteria, otherAmounts } = said;
   if (NO_LOAN.test(said.words)) return undefined;
+  if (asks.has('afford') && EARNS.test(said.words) && criteria.saleType !== 'for_rent') return ofIncome(context);
   const { around, max, min } = criteria.limits.price ?? {};
-  const amount = around ?? max ?? min;
+  // "The payments on 24279" name the number of a listing.
+  const [numbered] = target ? (await findTargets([target], context)).listings : [];
+  const named = around ?? max ?? min;
+  const amount = named !== undefined && numbered?.mlsNumber.replace(/\D/g, '') === String(named) ? undefined : named;
   const terms = termsIn(said);
   const asksInterest = INTEREST.test(said.words);
   const isTermOnly =
@@ -38,7 +44,10 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const isPurchase = amount !== undefined && amount >= HIGHEST_RENT;
   const asksForLoan =
     asksInterest || (asks.has('mortgage') && (!asks.has('yes or no') || isPurchase || otherAmounts.length > 0));
-  if (!last && !asksForLoan && !(isPurchase && terms.given.rate !== undefined)) return undefined;
+  const { rate: givenRate, cash: givenCash } = terms.given;
+  // "Houses under 400k with 50k saved" asks for houses.
+  const isOfPayment = givenCash !== undefined && /\b(?:monthly|a month|per month|payments?)\b/.test(said.words);
+  if (!last && !asksForLoan && !(isPurchase && (givenRate !== undefined || isOfPayment))) return undefined;
   // A price of the visitor's own is not that of the listing in view.
   const isOfOther = isPurchase ? !isNamed : isTermOnly && state.loan?.beside === state.focus[0];
   const of = target && !(isOfOther && target.by === 'id') ? [target] : [];
@@ -106,6 +115,17 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   };
 }
 
+/** `I make 95k a year` */
+const EARNS = /\b(?:make|earn|income|salary|paycheck)\b/;
+
+/** Says that an income is no price, and what the owner's texts say about lenders. */
+async function ofIncome(context: Context): Promise<Reply> {
+  const lead =
+    "I can't judge from an income what you can afford; a lender can. Tell me a monthly payment, and I can estimate the price that it pays for.";
+  const text = await answerFromTexts(topicsAbout('lender'), context);
+  return text ? { ...text, text: paragraphs(lead, text.text) } : reply(sentences(lead, personOffer(context)));
+}
+
 /** `whats the total interest`, `how much interest would i pay` */
 const INTEREST =
   /\b(?:(?:total|all the|overall|how much(?: \w+)?) interest|interest (?:in total|overall|altogether|over))\b/;
@@ -167,9 +187,7 @@ const EXTRA = 'A lender can tell you your actual rate.';
 async function affordable(monthly: number, { down, rate, years }: typeof ASSUMED, context: Context): Promise<Reply> {
   const { tools, state } = context;
   const loan = monthly / monthlyPayment(1, rate, years);
-  const saved = context.said.otherAmounts.find(
-    ({ unit, unitWords }) => unit === 'finance' && unitWords.includes('down'),
-  )?.high;
+  const saved = termsIn(context.said).given.cash;
   const price = Math.floor((saved === undefined ? loan / (1 - down / 100) : loan + saved) / 1000) * 1000;
   const { gazetteer } = tools;
   const rounded = (value: number) => money(Math.round(value), gazetteer.currency);
@@ -217,11 +235,15 @@ export function termsIn({ tags, words }: Context['said']) {
   return { given, isGiven: Object.keys(given).length > 0 };
 }
 
-/** `with 50k down` */
+/** `with 50k down`, `60k saved`, `80k for a down payment` */
 function cashDown(words: string): number | undefined {
-  const [, before, behind] = /\b(\d{4,9}) (?:dollars )?down\b|\bdown payment of (\d{4,9})\b/.exec(words) ?? [];
-  return before === undefined && behind === undefined ? undefined : Number(before ?? behind);
+  const found = CASH.map(says => says.exec(words)?.[1]).find(amount => amount !== undefined);
+  return found === undefined ? undefined : Number(found);
 }
+const CASH: readonly RegExp[] = [
+  /\b(\d{4,9}) (?:dollars )?(?:down\b|saved\b|(?:in|of) (?:cash|savings)\b|(?:for|as|to put) (?:a |the |my |our )?down\b)/,
+  /\b(?:down payment (?:of|is|would be)|saved(?: up)?|savings of|savings are|put down) (?:about |around )?(\d{4,9})\b/,
+];
 
 function percentsIn(tags: Context['said']['tags']): readonly { readonly value: number; readonly isDown: boolean }[] {
   return tags.flatMap((tag, at) => {

@@ -8,7 +8,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { listingSource } from './listing-facts.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
-import { addressed, capitalized, SHORTEST_NAME, SUBJECTIVE } from './mentioned-wishes.js';
+import { addressed, capitalized, missingText, SHORTEST_NAME, SUBJECTIVE } from './mentioned-wishes.js';
 import { showMentions } from './mention-answers.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { columnsOf, textOf } from './listing-columns.js';
@@ -88,7 +88,7 @@ export async function answerUnmentioned(context: Context): Promise<Reply | undef
     return answerSearch(named, { ...context, said: { ...said, unread: [] } });
   const placed = await addressed(wish, EVERYTHING, context);
   if (placed) return answerSearch(placed, { ...context, said: { ...said, unread: [] } });
-  return noAnswer(`None of the listings mentions “${escapeInline(quoted(said.text, wish))}”.`);
+  return noAnswer(missingText(`“${escapeInline(quoted(said.text, wish))}”`, 'listings'));
 }
 
 const MAX_WISH = 2;

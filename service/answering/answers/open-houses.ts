@@ -5,10 +5,10 @@ import { describe } from '../wording/describe.js';
 import { listingCard, listingLink } from '../wording/listing-text.js';
 import { escapeInline, escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { DAYS, TIME_SPAN, dayHoursIn } from './day-hours.js';
+import { DAYS, TIME_SPAN } from './day-hours.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
-import { columnsOf } from './listing-columns.js';
 import { byId, findTargets, type Target } from './find-targets.js';
+import { isHeldOn, openHouseTimeOf, type OpenHouseTime } from './open-house-times.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
 
@@ -38,23 +38,29 @@ export async function answerOpenHouse(
   const [listing] = listings;
   const wantsList = isOfPlaces || (!ASKS_TIME.test(said.words) && (LISTED.test(said.words) || times === undefined));
   if (!listing && wantsList) return listOpenHouses(times, days, context);
-  if (!listing)
+  if (!listing) {
+    const others = times ? await otherDays(days, times.sentence, context) : [];
     return (
       times && {
-        ...reply(escapeProse(times.sentence), {
+        ...reply(paragraphs(...others.map(({ sentence }) => escapeProse(sentence)), escapeProse(times.sentence)), {
           ...state,
           told: { title: times.text.title, topics: ['open house', 'open houses'] },
         }),
-        sources: [sourceOf(times.text, times.sentence)],
+        sources: [...others, times].map(({ text, sentence }) => sourceOf(text, sentence)),
       }
     );
+  }
   const named = listingLink(listing, tools.gazetteer);
   const next = { ...state, focus: [listing.id] };
-  const own = ownTimeOf(listing);
-  if (listing.tours !== 'OpenHouse' && own === undefined)
-    return { ...reply(`No open house is listed for ${named}.`, next), listings };
+  const own = openHouseTimeOf(listing);
+  const isHeld = own ? isHeldOn(own, days, context) : listing.tours === 'OpenHouse';
+  if (!isHeld) {
+    const other = own && isHeldOn(own, [], context) ? ` Its open house is ${escapeProse(own.words)}.` : '';
+    const on = days.length === 0 ? '' : ` on ${days.map(day => DAYS[day]).join(' or ')}`;
+    return { ...reply(`No open house is listed for ${named}${on}.${other}`, next), listings };
+  }
   const lead = `${said.asks.has('yes or no') ? 'Yes, ' : ''}${named} has an open house.`;
-  const when = own ?? times?.sentence;
+  const when = own?.words ?? times?.sentence;
   return {
     ...reply(paragraphs(lead, when && escapeProse(when)), next),
     listings,
@@ -62,12 +68,20 @@ export async function answerOpenHouse(
   };
 }
 
+/** The sentences of all texts about open houses on days that the usual times leave out. */
+async function otherDays(days: readonly number[], usual: string, { tools }: Context) {
+  const left = days.filter(day => !usual.includes(DAYS[day]!));
+  const texts = left.length > 0 ? await tools.searchTexts([['open house', 'open houses']]) : [];
+  return texts.flatMap(text => {
+    const found = sentencesIn(text.body).filter(
+      one => /\bopen houses?\b/i.test(one) && left.some(day => one.includes(DAYS[day]!)),
+    );
+    return found.map(sentence => ({ text, sentence }));
+  });
+}
+
 const ASKS_TIME = /\b(?:what time|how do|how does|what is an?)\b|^when\b/;
 const LISTED = /\b(?:any|anything|which|list|show|find|this|next|today|tomorrow|weekend)\b/;
-
-/** The time of an open house in a listing's own column. */
-const ownTimeOf = (listing: FoundListing): string | undefined =>
-  columnsOf(listing).find(({ Key, value }) => /^open (?:house|home)\b/i.test(Key.trim()) && /\d/.test(value))?.value;
 
 /** Lists the open houses of a place, on the days asked for. */
 async function listOpenHouses(
@@ -79,13 +93,15 @@ async function listOpenHouses(
   const { gazetteer } = tools;
   const criteria: Criteria = { ...said.criteria, tour: 'OpenHouse' };
   const { listings } = await tools.searchListings(criteria, { limit: MAX_READ });
-  const isOn = (when: string | undefined) =>
-    days.length === 0 || when === undefined || days.some(day => dayHoursIn(when, day).length > 0);
-  const held = listings.filter(listing => isOn(ownTimeOf(listing) ?? times?.sentence));
+  const general = times && { words: times.sentence };
+  const timeOf = (listing: FoundListing): OpenHouseTime | undefined => openHouseTimeOf(listing) ?? general;
+  const isOn = (listing: FoundListing, of: readonly number[]) => {
+    const time = timeOf(listing);
+    return time === undefined || isHeldOn(time, of, context);
+  };
+  const held = listings.filter(listing => isOn(listing, days));
   // A day that neither a listing nor a text names is not said.
-  const known = days.filter(day =>
-    held.some(listing => dayHoursIn(ownTimeOf(listing) ?? times?.sentence ?? '', day).length > 0),
-  );
+  const known = days.filter(day => held.some(listing => timeOf(listing) !== undefined && isOn(listing, [day])));
   const named = held.length === 0 ? days : known;
   const on = named.length === 0 ? '' : ` on ${named.map(day => DAYS[day]).join(' or ')}`;
   const undated =
@@ -95,13 +111,16 @@ async function listOpenHouses(
   const note = times && escapeProse(times.sentence);
   const what = describe(criteria, held.length, gazetteer);
   if (held.length === 0)
-    return noAnswer(paragraphs(`I found no ${describe(criteria, undefined, gazetteer)}${on}.`, note));
+    return noAnswer(paragraphs(`I found no ${describe(criteria, undefined, gazetteer)}${on}.`, note), {
+      ...NEW_DIALOGUE,
+      criteria,
+    });
   const shown = held.slice(0, MAX_SHOWN);
   const cards = shown.map((listing, index) => {
-    const own = ownTimeOf(listing);
-    return [listingCard(listing, index + 1, gazetteer), ...(own ? [escapeInline(own)] : [])].join('  \n');
+    const own = openHouseTimeOf(listing);
+    return [listingCard(listing, index + 1, gazetteer), ...(own ? [escapeInline(own.words)] : [])].join('  \n');
   });
-  const isGeneral = shown.some(listing => ownTimeOf(listing) === undefined);
+  const isGeneral = shown.some(listing => openHouseTimeOf(listing) === undefined);
   const lead = `I found ${what}${on}${held.length > shown.length ? `. The first ${shown.length}` : ''}:`;
   return {
     ...reply(paragraphs(lead, ...cards, isGeneral ? note : undefined, undated), {

@@ -187,6 +187,8 @@ const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lis
 export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
   const { asks, criteria } = said;
+  // "Can I see pictures of 12 Hill Road" is about no visit.
+  if (said.attributes.includes('images')) return undefined;
   const isOwn = asks.has('own home');
   const ofOwner = isOwn && said.topics.length === 0 ? topicsOfOwner(said) : said.topics;
   const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : ofOwner;

@@ -1,9 +1,11 @@
 import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import { quoted, read, readText, sentencesOf, type Reading } from '../reader/reading.js';
 import type { Steering } from '../reader/intents.js';
+import { isForeign } from '../reader/language.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
+import { answerAboutBest } from './best-listing.js';
 import { answerRentFor } from './calculations.js';
 import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
 import { answerColumnSums } from './column-sums.js';
@@ -23,7 +25,7 @@ import {
   isAboutListings,
   isService,
 } from './owner-questions.js';
-import { asksForRule } from './rule-questions.js';
+import { asksForRule, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { aboutMarket, search, wishedIn } from './search-questions.js';
 import { answerSearch } from './search-answers.js';
@@ -46,9 +48,11 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const context = await withBuilding(await withPerson(nextTrip(asked)));
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
-  if (said.isForeign) return answerLanguage(context);
+  if (isForeign(said.text.raw, said.words.split(' '))) return answerLanguage(context);
   const contact = await answerContact(context, answerMessage);
   if (contact) return contact;
+  const best = await answerAboutBest(context, answerMessage);
+  if (best) return best;
   const rent = await answerRentFor(context);
   if (rent) return rent;
   const corrected = await answerCorrection(context);
@@ -56,12 +60,15 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   if (describesHome(said)) return answerSearch(wishedIn(context), { ...context, said: withoutNoise(said) });
   const two = await answerTwoSearches(context);
   if (two) return two;
-  const sentences = sentencesOf(said.text).map(text => readText(text, tools.gazetteer));
+  const texts = sentencesOf(said.text);
+  if (texts.length < 2 || texts.length > MAX_SENTENCES) return answerQuestion(context);
+  const sentences = texts.map(text => readText(text, tools.gazetteer));
   const counts = sentences.filter(({ asks, criteria }) => asks.has('count') && hasCriteria(criteria));
   if (counts.length > 1 && counts.length <= MAX_COMPARED) return answerEach(counts, context);
   const parts = partsOf(sentences, context);
   if (parts) return answerParts(parts, context);
   const services = sentences.filter(sentence => isService(sentence, context));
+  if (services.length === 0) return answerQuestion(context);
   const others = sentences.filter(sentence => !services.includes(sentence));
   const listing = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
   // "How do I get to your office, and is there parking?"
@@ -70,7 +77,6 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const isOfListings =
     places.length + types.length > 0 || saleType !== undefined || (limits.price ?? limits.bedrooms) !== undefined;
   if (
-    services.length === 0 ||
     !isAboutListings(listing) ||
     (isOfOffice && !isOfListings && listing.numbers.length + listing.addresses.length === 0)
   )
@@ -83,6 +89,9 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const unanswered = `I don't know the answer to “${escapeInline(question)}”`;
   return joined(first, next.noAnswer ? { ...first, text: unanswered, listings: [], sources: [] } : next);
 }
+
+/** A message of more sentences is read as one. */
+const MAX_SENTENCES = 20;
 
 /** Words of a message that describes a home at length, so that its other words decide nothing. */
 const LONG = 45;
@@ -258,6 +267,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   const near = await answerNearTowns(context);
   if (near) return near;
   const targets = await targetsOf(context);
+  if (targets.length === 0 && pointsToNothing(context))
+    return reply("Which listing do you mean? I haven't shown you any yet.");
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
@@ -265,6 +276,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     if (told ?? travel ?? said.topics.length === 0)
       return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
   }
+  if (asksForThing(said)) return (await answerFromTexts(said.topics, context)) ?? answerUnknown(context);
   const sums = await answerColumnSums(targets, context);
   if (sums) return sums;
   const column =
@@ -309,6 +321,13 @@ const isOfOneListing = ({ said, state }: Context): boolean =>
   said.topics.length === 0 &&
   said.unread.length === 0 &&
   !asksForRule(said);
+
+/** `what about the second one` before any listing was shown */
+const pointsToNothing = ({ said, state }: Context): boolean =>
+  said.positions.length > 0 &&
+  state.shown.length + state.focus.length === 0 &&
+  !hasCriteria(said.criteria) &&
+  said.topics.length + said.unread.length === 0;
 
 const ABOUT_PEOPLE = /^(?:who|(?:does|do|is|can) (?:any|some)(?:one|body))\b/;
 

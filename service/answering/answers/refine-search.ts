@@ -79,7 +79,8 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const notPlaces = (before.notPlaces ?? []).filter(({ city }) => !isAdded(city));
   const { price: budget } = added.limits;
   // After "under 300k", "350" is in thousands, too.
-  const isShort = before.saleType === 'for_sale' && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
+  const isOfSale = before.saleType === 'for_sale' || (before.limits.price?.max ?? 0) >= HIGHEST_RENT;
+  const isShort = isOfSale && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
   const price = isShort ? inThousands(budget) : budget;
   const limits = { ...before.limits, ...added.limits, ...(price && { price }) };
   // A purchase price says nothing about rent, and land has no rooms.

@@ -86,3 +86,17 @@ export const isOfNoListing = (said: Reading): boolean => {
     isOfAgency
   );
 };
+
+const COST_OF = /\b(?:what|how much) (?:does|do|would|will|might) (?:an?|some|new)\b/;
+
+/** Whether a question is about the price of a thing, and not of a home: `what does a new well cost`. */
+export function asksForThing({ words, tags, text }: Reading): boolean {
+  const end = text.tokens.findIndex(({ stem }) => stem === 'cost');
+  const from = text.tokens.findIndex(({ text: word }) => /^(?:does|do|would|will|might)$/.test(word));
+  if (!COST_OF.test(words) || end < from) return false;
+  const things = tags.filter(tag => tag.from > from && tag.to <= end);
+  return (
+    things.every(({ is }) => is === 'feature' || is === 'unknown' || is === 'filler') &&
+    things.some(tag => !/^(?:an?|some|new|the)$/.test(tag.words))
+  );
+}

@@ -106,7 +106,7 @@ export async function search(asked: Context): Promise<Reply | undefined> {
     if ((asks.has('yes or no') && !said.pointsTo.has('them')) || asks.has('about town'))
       return (
         (await answerFromTexts([], context, true)) ??
-        (asks.has('yes or no') ? answerUnknown(context) : answerSearch(criteria, context))
+        (asks.has('yes or no') || said.unread.length > 0 ? answerUnknown(context) : answerSearch(criteria, context))
       );
   }
   const among = await searchAmong(context);
@@ -132,6 +132,7 @@ export async function search(asked: Context): Promise<Reply | undefined> {
     (mentionsListings && said.unread.some(({ role }) => role === 'place')) ||
     ((mentionsListings || isFollowUp) && wished && (!asks.has('question') || WHAT_ABOUT.test(said.words))) ||
     context !== asked ||
+    (asks.has('search') && OF_THERE.test(said.words) && (state.criteria?.places.length ?? 0) > 0) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
   const sought = wishedIn(context);
@@ -190,8 +191,11 @@ export const wishedIn = (context: Context): Criteria =>
 /** `what does she have there`: the place of the last search. */
 function withThere({ said: { words, criteria }, state }: Context): Criteria {
   const places = state.town === undefined ? (state.criteria?.places ?? []) : [{ city: state.town }];
-  return /\b(?:over |around )?there$/.test(words) && criteria.places.length === 0 ? { ...criteria, places } : criteria;
+  return OF_THERE.test(words) && criteria.places.length === 0 ? { ...criteria, places } : criteria;
 }
+
+/** `houses there under a million`, but not `are there houses` */
+const OF_THERE = /(?<!\b(?:is|are|was|were|isnt|arent|if|does) (?:over |around )?)\bthere\b(?! (?:is|are|any|an?)\b)/;
 
 /** After the closest results of a search, unknown words such as "with a barn" are looked up in those. */
 const withShown = ({ said, state }: Context): DialogueState =>

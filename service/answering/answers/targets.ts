@@ -30,7 +30,8 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const { numbers, addresses, positions, pointsTo, asks, otherAmounts } = said;
   const isPlain = ({ unit, low }: (typeof otherAmounts)[number]) =>
     unit === undefined && low > 0 && low <= state.shown.length;
-  const compared = asks.has('compare') ? otherAmounts.filter(isPlain).map(({ low }) => low) : [];
+  const plain = asks.has('compare') ? otherAmounts.filter(isPlain).map(({ low }) => low) : [];
+  const compared = [...new Set(plain)].slice(0, MAX_COMPARED);
   const known = await tools.listingsByNumber(numbers.map(({ number }) => number));
   const hasOthers = addresses.length > 0 || said.wordCount > 2;
   const isReal = ({ number, isCertain }: (typeof numbers)[number]) =>
@@ -256,7 +257,8 @@ async function definite(said: Reading, state: DialogueState, tools: Context['too
   if (!isNamed || state.shown.length < 2 || !hasCriteria(criteria) || said.asks.has('count')) return [];
   const ids = await tools.matchingAmong(state.shown, criteria);
   // "The one on the 3rd floor, pets allowed?" asks about the pets of one.
-  const isAsked = ids.length === 0 && criteria.features.length > 0 && said.text.raw.trim().endsWith('?');
+  const isAsked =
+    ids.length === 0 && criteria.features.length > 0 && (said.text.raw.trim().endsWith('?') || said.pointsTo.has('it'));
   const others = isAsked ? await tools.matchingAmong(state.shown, { ...criteria, features: [] }) : ids;
   return others.length === 1 ? byId(others) : [];
 }

@@ -137,8 +137,8 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const texts = (await tools.searchTexts(terms, MAX_CANDIDATES)).map(text => ({
     text,
     title: stemsOf(text.title),
-    // A tax return is no tax on a home.
-    body: stemsOf(text.body.replaceAll(/\btax returns?\b/gi, 'return')),
+    // A tax return is no tax on a home, and a previous landlord is no service for landlords.
+    body: stemsOf(text.body.replaceAll(/\b(?:tax(?= returns?\b)|(?:previous|current|former|last) landlords?\b)/gi, '')),
   }));
   const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(stemsOf(phrase)));
   const isInBody = (body: string, phrases: readonly string[]) =>
@@ -226,8 +226,10 @@ const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
 
 function isAnswer({ topics, words, isAbout, isWeak, missing }: Ranked, asked: number, topicsAsked: number): boolean {
   const matched = topics + words;
+  // "Do you manage rental properties" is in no text that only has rentals.
+  if (topics === 0 && topicsAsked > 0) return words > Math.max(2 * missing, 2) && !isWeak && isAbout;
   if (topics > 0) return isAbout ? matched >= missing : matched > Math.max(missing, 2);
-  return words > 2 * missing && !isWeak && (words > 1 || (topicsAsked === 0 && (isAbout || words === asked)));
+  return words > 2 * missing && !isWeak && (words > 1 || isAbout || words === asked);
 }
 
 /** "Office hours, Venice office" and "Office hours, Oban office" are a series. */

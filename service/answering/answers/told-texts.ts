@@ -2,9 +2,11 @@ import { EVERYTHING } from '../search/criteria.js';
 import { singular } from '../reader/tokens.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
-import { escapeMarkdown, escapeProse, paragraphs } from '../wording/markdown.js';
+import { list } from '../wording/format.js';
+import { escapeInline, escapeMarkdown, escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { stemOf } from './listing-columns.js';
+import { meaningsOf } from './meanings.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf, tellText } from './text-answers.js';
 
@@ -16,6 +18,9 @@ const GENERAL: ReadonlySet<string> = new Set(
   [
     ...[
       'agent',
+      'allowed',
+      'accepted',
+      'permitted',
       'buy',
       'buyer',
       'charge',
@@ -37,7 +42,7 @@ const GENERAL: ReadonlySet<string> = new Set(
 // prettier-ignore
 const ASKING: ReadonlySet<string> = new Set([
   'exactly', 'extra', 'instead', 'include', 'included', 'only', 'possible', 'say', 'says', 'still', 'work', 'works', 'happen', 'happens', 'under',
-  'now', 'dont', 'don', 'doesnt', 'isnt', 'him', 'her', 'he', 'his', 'hers', 'vs', 'versus', 'mean', 'required', 'compulsory', 'anyway', 'them', 'else', 'am', 'pm', 'clock',
+  'now', 'early', 'anytime', 'beforehand', 'dont', 'don', 'doesnt', 'isnt', 'him', 'her', 'he', 'his', 'hers', 'vs', 'versus', 'mean', 'required', 'compulsory', 'anyway', 'them', 'else', 'am', 'pm', 'clock',
 ]);
 
 /** The words of a question that its answer must have, without names of places and numbers. */
@@ -66,7 +71,7 @@ function isOfListings({ said, tools }: Context): boolean {
     isAgent ||
     hasType ||
     (bedrooms ?? bathrooms ?? area ?? lot ?? relation ?? criteria.order ?? criteria.tour) !== undefined ||
-    (asks.has('search') && !/^(?:what|how) about\b/.test(said.words)) ||
+    (asks.has('search') && (said.mentionsListings || !/^(?:what about|how about|any)\b/.test(said.words))) ||
     asks.has('similar') ||
     asks.has('more') ||
     criteria.notPlaces !== undefined
@@ -79,11 +84,11 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
   const { told, focus } = state;
   if (!told || focus.length > 0 || said.wordCount > MAX_FOLLOW_UP || isOfListings(context)) return undefined;
   if (/^(?:with|without|in|near) /.test(said.words) && said.text.raw.trim().at(-1) !== '?') return undefined;
-  const words = wantedWords(context);
   const [text] = (await tools.searchTexts([[told.title]], MAX_TEXTS)).filter(({ title }) => title === told.title);
   if (!text) return undefined;
-  const known = stemsIn(`${text.title} ${text.body}`);
-  const found = words.filter(word => known.has(stemOf(word)));
+  const subjects = subjectsAsked(context);
+  const words = subjects.map(({ words: own }) => own);
+  const found = subjects.filter(subject => isIn(`${text.title} ${text.body}`, subject)).map(({ words: own }) => own);
   const isSpecific =
     /\b(?:she|he)\b/.test(said.words) || found.some(word => !GENERAL.has(stemOf(word))) || found.length > 1;
   // "And on 1.2 million" after brackets of a tax, and "how much do you charge" after the text for landlords.
@@ -105,9 +110,54 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
     !isElsewhere &&
     !(words.length > 0 && found.length === words.length && (isSpecific || SUPPOSES.test(said.words)))
   )
-    return undefined;
-  return tellText(text, told.topics, context);
+    return isSpecific ? tellPart(text, subjects, context) : undefined;
+  return (found.length > 0 && tellPart(text, subjects, context)) || tellText(text, told.topics, context);
 }
+
+/** A subject of a question: its words, and the phrases that mean the same. */
+interface Subject {
+  readonly words: string;
+  readonly phrases: readonly (readonly string[])[];
+}
+
+/** What a question is about: `get out of the contract` is `cancel`. */
+function subjectsAsked(context: Context): readonly Subject[] {
+  const wanted = new Set(wantedWords(context));
+  const words = context.said.words.split(' ');
+  const subjects: Subject[] = [];
+  for (let at = 0; at < words.length;) {
+    const { length, phrases } = meaningsOf(words, at);
+    if (length > 1 || wanted.has(words[at]!)) subjects.push({ words: words.slice(at, at + length).join(' '), phrases });
+    at += length;
+  }
+  return subjects;
+}
+
+const isIn = (text: string, { phrases }: Subject): boolean => {
+  const stems = ` ${wordsOf(text).map(stemOf).join(' ')} `;
+  return phrases.some(phrase => stems.includes(` ${phrase.map(stemOf).join(' ')} `));
+};
+
+/** `any direct bus` after a text about towns: its sentences with the bus, and a note that none has the other word. */
+function tellPart(text: FoundText, subjects: readonly Subject[], context: Context): Reply | undefined {
+  const isGeneral = ({ words }: Subject) => GENERAL.has(stemOf(words));
+  const special = subjects.filter(one => !isGeneral(one));
+  const found = special.filter(one => isIn(text.body, one));
+  const missing = special.filter(one => !found.includes(one));
+  const isShort = missing.length <= found.length && context.said.wordCount <= MAX_PART;
+  if (found.length === 0 || (missing.length > 0 && !(isShort && ASKS_IF.test(context.said.words)))) return undefined;
+  const told = sentencesIn(text.body).filter(sentence => found.some(one => isIn(sentence, one)));
+  if (told.length === 0 || told.length > MAX_TOLD) return undefined;
+  const unsaid = missing.map(({ words }) => `“${escapeInline(words)}”`);
+  const note = unsaid.length > 0 ? `The text doesn't say anything about ${list(unsaid)}.` : undefined;
+  const passage = told.join(' ');
+  const answer = reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(passage), note), context.state);
+  return { ...answer, sources: [sourceOf(text, passage)] };
+}
+
+const MAX_PART = 6;
+const MAX_TOLD = 2;
+const ASKS_IF = /^(?:(?:and|but|so|ok) )*(?:any|(?:is|are) (?:there|it|they)|do (?:you|they) have)\b/;
 
 /** `how much u charge`, `what are the fees` */
 const ASKS_RATE = /\b(?:how much|what)\b.*\b(?:charges?|costs?|fees?|commission|rates?|pay|that)\b/;

@@ -21,3 +21,14 @@ export function unusedWords({ said }: Context, used: readonly string[] = []): re
     .slice(0, MAX_NAMED)
     .map(text => `“${escapeInline(text)}”`);
 }
+
+/** Says where the reading of a long message ended; undefined if all of it was read. */
+export function cutNote({ text }: Context['said']): string | undefined {
+  const { length } = text.tokens;
+  if (!text.isCut || length === 0) return undefined;
+  const last = quoted(text, { from: Math.max(0, length - LAST_WORDS), to: length });
+  return `Your message is long: I read it only up to “${escapeInline(last.slice(-LONGEST_QUOTE))}”.`;
+}
+
+const LAST_WORDS = 4;
+const LONGEST_QUOTE = 60;

@@ -1,20 +1,33 @@
 import { percentOf } from './claims.js';
 import { moneyOf, roleOf } from './money.js';
-import { modifierOf, unitAt } from './units.js';
+import { isLot, quantityOf } from './quantities.js';
+import { modifierOf } from './units.js';
 import type { Fact, Sentence } from './sentence.js';
-import type { Amount, Token } from './tokens.js';
+import type { Amount } from './tokens.js';
 import { setOf } from './phrases.js';
 import { CURRENCIES, LABELS, MULTIPLIERS, type FactKind } from './vocabulary.js';
 import { NOT_BUILT } from './word-sets.js';
 
 const LABEL_GAP = /^[\s)\]]*[:：=|–—-][\s(]*$/;
-const RANGE_SIGNS = new Set(['-', '–', '—', 'to', 'bis', 'a', 'and', 'und', 'y', 'or', 'oder', 'o']);
-const YEAR = /^(?:1[6-9]|20)\d\d$/;
-// prettier-ignore
-const LOT_WORDS = new Set([
-  'lot', 'lots', 'land', 'plot', 'parcel', 'acreage', 'grounds', 'grundstuck', 'grundstucks', 'grundstucksflache',
-  'terreno', 'parcela', 'solar',
+const RANGE_SIGNS = new Set([
+  '-',
+  '–',
+  '—',
+  'to',
+  'bis',
+  'a',
+  'and',
+  'und',
+  'y',
+  'or',
+  'oder',
+  'o',
+  'against',
+  'vs',
+  'gegen',
+  'frente',
 ]);
+const YEAR = /^(?:1[6-9]|20)\d\d$/;
 /** Words before the first of two limits. */
 const BETWEEN = setOf({ en: ['between'], de: ['zwischen'], es: ['entre'] });
 /** A price that changed from one value to another is no range. */
@@ -23,9 +36,9 @@ const CHANGES = setOf({
   de: ['gesenkt', 'reduziert', 'erhoht', 'gefallen'],
   es: ['bajo', 'rebajado', 'rebajada', 'subio', 'reducido'],
 });
-const AND_A_HALF = new Set(['y medio', 'y media']);
 
 export function readAmounts(s: Sentence): void {
+  readCentury(s);
   const tokens = s.tokens;
   const found: { amount: Amount; fact: Fact | undefined }[] = [];
   for (let index = 0; index < tokens.length;) {
@@ -54,6 +67,12 @@ export function readAmounts(s: Sentence): void {
     const low = inRange(s, amount, fact, next!.amount, next!.fact);
     const range = low && 'amount' in low && isRange ? ([low.amount.values[0]!, other] as const) : undefined;
     found[index] = { amount, fact: low && { ...low, ...(range && { range }) } };
+    if (fact?.kind !== 'price' && low?.kind === 'area' && next!.fact?.kind === 'area') {
+      // "Land: 8,000 vs. 130,000 sq ft"
+      const areLots = isLot(s, amount.from, amount.to) || next!.fact.isLot;
+      found[index] = { amount, fact: { ...low, isLot: areLots, ...(range && { range }) } };
+      found[index + 1] = { ...next!, fact: { ...next!.fact, isLot: areLots } };
+    }
     if (isBetween && next!.fact)
       found[index + 1] = { ...next!, fact: { ...next!.fact, isRange: true, ...(range && { range }) } };
   }
@@ -99,51 +118,6 @@ function factOf(s: Sentence, amount: Amount): Fact | undefined {
   return moneyOf(s, amount) ?? quantityOf(s, amount) ?? labelledOf(s, amount) ?? yearOf(s, amount);
 }
 
-function quantityOf(s: Sentence, amount: Amount): Fact | undefined {
-  const unit = unitAt(s, amount.to);
-  if (!unit) return undefined;
-  const { start } = s.tokens[amount.from]!;
-  const { end } = s.tokens[amount.to - 1]!;
-  const modifier = modifierOf(s, start, amount.from);
-  if (unit.means !== 'bedrooms' && unit.means !== 'bathrooms') {
-    const last = s.tokens[unit.at - 1]!;
-    return {
-      kind: 'area',
-      start,
-      end: last.end,
-      amount,
-      unit: unit.means,
-      isLot: isLot(s, amount.from, unit.at),
-      modifier,
-    };
-  }
-  const skipped = s.tokens.slice(amount.to, unit.at).map(({ flat }) => flat);
-  // Half baths are part of 2.5; "a bathroom with a window" is not a count.
-  if (skipped.some(word => /^(?:half|powder|gaste|aseo)$/.test(word)) || s.tokens[amount.from - 1]?.flat === 'half')
-    return undefined;
-  const isArticle = amount.isSpelled && /^(?:ein|eine|einem|einer|einen|un|una)$/.test(s.tokens[amount.from]!.flat);
-  const next = s.tokens[unit.at]?.flat ?? '';
-  if (isArticle && /^(?:con|mit|en|im|auf|in|am|de|que|der|das|principal|adicional|extra)$/.test(next))
-    return undefined;
-  const half = AND_A_HALF.has(`${next} ${s.tokens[unit.at + 1]?.flat}`);
-  const whole = half ? { ...amount, values: amount.values.map(value => value + 0.5) } : amount;
-  const isMore = [...skipped, next].some(word =>
-    /^(?:more|fewer|less|extra|additional|mehr|weniger|zusatzliche|mas|menos)$/.test(word),
-  );
-  return { kind: unit.means, start, end: half ? s.tokens[unit.at + 1]!.end : end, amount: whole, isMore, modifier };
-}
-
-function isLot(s: Sentence, from: number, to: number): boolean {
-  const isLot = ({ flat }: Token) => LOT_WORDS.has(flat) || flat.includes('grundstuck');
-  const before = s.wordsBefore(from, 5);
-  const since = before.slice(before.findLastIndex(({ type }) => type === 'number') + 1);
-  const [next, second] = s.wordsAfter(to, 2);
-  const isAfter =
-    next !== undefined &&
-    (isLot(next) || (/^(?:of|de|großes|grosses|in)$/.test(next.flat) && second !== undefined && isLot(second)));
-  return isAfter || since.some(isLot);
-}
-
 /** A number after a label, or in a column with a head. */
 function labelledOf(s: Sentence, amount: Amount): Fact | undefined {
   const { start } = s.tokens[amount.from]!;
@@ -156,7 +130,10 @@ function labelledOf(s: Sentence, amount: Amount): Fact | undefined {
   const kind = cell?.heads[before] ?? cell?.heads.at(-1) ?? labelBefore(s, amount.from, start);
   const modifier = modifierOf(s, start, amount.from);
   if (kind === 'bedrooms' || kind === 'bathrooms') return { kind, start, end, amount, isMore: false, modifier };
-  if (kind === 'price') return { kind, start, end, amount, role: roleOf(s, amount, end), modifier };
+  if (kind === 'days') return { kind, start, end, amount, unit: 'days', modifier };
+  if (kind === 'parking') return { kind, start, end, amount, modifier };
+  if (kind === 'price' && (cell?.role ?? 'price') === 'price')
+    return { kind, start, end, amount, role: cell ? 'price' : roleOf(s, amount, end), modifier };
   if (kind === 'area')
     return {
       kind,
@@ -200,9 +177,12 @@ function yearOf(s: Sentence, amount: Amount): Fact | undefined {
     isDecade,
     isBuilt: !isDate && !near.some(({ flat }) => NOT_BUILT.has(flat)),
     isExplicit: near.some(({ flat }) => BUILT.test(flat)),
-    modifier: modifierOf(s, token.start, amount.from),
+    // A house "from 1931" is of that year.
+    ...withoutFrom(modifierOf(s, token.start, amount.from)),
   };
 }
+
+const withoutFrom = (modifier: Fact['modifier']) => (modifier === 'from' ? {} : { modifier });
 
 const BUILT = /^(?:buil[dt]|constru|erected|dat(?:es|ing)|up$|baujahr|gebaut|erbaut|errichtet|ano$|year$)/;
 const OLD = /^(?:old|alt|antiguedad)$/;
@@ -220,12 +200,23 @@ function ageOf(s: Sentence, { from, to, values }: Amount): Fact | undefined {
   const before = s.wordsBefore(from, 3);
   if (!before.some(({ flat }) => SPEAKS_OF_IT.has(flat)) || before.some(({ flat }) => NOT_BUILT.has(flat)))
     return undefined;
+  return yearsOld(s, from, to, values[0]!);
+}
+
+/** "More than a century old" */
+function readCentury(s: Sentence): void {
+  const found = /\b(?:an?|one|ein|un)\s+(?:century|jahrhundert|siglo)\s+(?:old|alt|de antig)/i.exec(s.plain);
+  const from = found ? s.tokens.findIndex(({ start }) => start >= found.index) : -1;
+  if (from >= 0) s.facts.push(yearsOld(s, from, from + 2, 100));
+}
+
+function yearsOld(s: Sentence, from: number, to: number, years: number): Fact {
   const { start } = s.tokens[from]!;
   return {
     kind: 'year',
     start,
     end: s.tokens[to - 1]!.end,
-    value: s.evidence.now.getUTCFullYear() - values[0]!,
+    value: s.evidence.now.getUTCFullYear() - years,
     isDecade: false,
     isBuilt: true,
     isExplicit: true,

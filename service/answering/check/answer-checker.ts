@@ -7,7 +7,7 @@ import type { Correction } from '../answerer.js';
 import { cellsOf, isTableRule, lineStartOf, MAX_SEGMENT, sentenceEnd, type LineStart } from './segments.js';
 import type { Context } from './subjects.js';
 import { flatten, tokensOf, type Token } from './tokens.js';
-import { LABELS, NOT_CONFIRMED, UNITS, type AreaUnit, type FactKind, type Language } from './vocabulary.js';
+import { LABELS, NOT_CONFIRMED, ROLES, UNITS, type FactKind, type Language, type Role } from './vocabulary.js';
 import { languageOf, PRONOUNS, GENERAL } from './word-sets.js';
 
 /** Checked text, and the listings that it names first. */
@@ -37,9 +37,7 @@ interface Item {
   isLost: boolean;
 }
 
-interface Column {
-  readonly heads: readonly FactKind[];
-  readonly unit: AreaUnit | undefined;
+interface Column extends Omit<Cell, 'start' | 'end'> {
   readonly ids: readonly number[];
 }
 
@@ -253,6 +251,8 @@ export class AnswerChecker {
       this.#subject = [];
       this.#isLost = false;
     }
+    // "- Address: …", "- Price: …": items with the fields of one listing.
+    if (isItem && this.#item?.indent === indent && isField(segment)) return;
     if (isItem && (!this.#item || indent <= this.#item.indent)) {
       const isSibling = this.#item !== undefined && (this.#item.ids.length > 0 || this.#item.isLost);
       if (isSibling) this.#subject = [];
@@ -276,7 +276,11 @@ export class AnswerChecker {
       this.#isLost = false;
       if (isNew) item.ids = subject;
       if (isNew && subject.length === 1) this.#addPosition(subject[0]!);
-    } else if (named.length > 1) this.#subject = [];
+    } else if (named.length > 1) {
+      this.#subject = [];
+      // "The first" and "the second" of the next sentence.
+      if (!this.#hasItems) this.#positions = [...named];
+    }
   }
 
   #addPosition(id: number): void {
@@ -310,6 +314,7 @@ export class AnswerChecker {
   }
 
   #takeRow(line: string): void {
+    this.#percents = [...this.#percents, ...percentsIn(line)].slice(-20);
     const cells = cellsOf(line);
     if (!this.#table) {
       // The head of a table, or its first row if it has none.
@@ -321,18 +326,13 @@ export class AnswerChecker {
     const isByColumn = columns.some(({ ids }, index) => index > 0 && ids.length > 0);
     const verdicts = isByColumn
       ? cells.map(({ text }, index) => {
-          const cell = { start: 0, end: text.length, heads: rowLabel.heads, unit: rowLabel.unit };
+          const cell = { ...rowLabel, start: 0, end: text.length };
           return this.#judge(text, index === 0 ? undefined : [cell], columns[index]?.ids ?? []);
         })
       : [
           this.#judge(
             line,
-            cells.map(({ start, end }, index) => ({
-              start,
-              end,
-              heads: columns[index]?.heads ?? [],
-              unit: columns[index]?.unit,
-            })),
+            cells.map(({ start, end }, index) => ({ ...(columns[index] ?? NO_COLUMN), start, end })),
             [],
           ),
         ];
@@ -359,7 +359,8 @@ export class AnswerChecker {
     const ids = readMentions(text, { evidence })
       .references.filter(({ isStreet }) => !isStreet)
       .flatMap(reference => reference.ids);
-    return { heads: headsIn(tokens, isArea), unit: isArea ? unit : undefined, ids: ids.slice(0, 1) };
+    const heads = headsIn(tokens, isArea);
+    return { heads, unit: isArea ? unit : undefined, role: roleOfHead(text, heads), ids: ids.slice(0, 1) };
   }
 
   #releaseCertain(): void {
@@ -392,6 +393,25 @@ export class AnswerChecker {
 }
 
 /** The facts in a column: two for "Bed/Bath", none for "Price per sq ft". */
+const FIELD = /^[\s>*_+•-]*(\p{L}[\p{L}\d #/.-]{1,30}?)[\s*_]*[:：]/u;
+
+/** Whether an item begins with the name of a field, other than the address, that a listing has. */
+function isField(item: string): boolean {
+  const label = tokensOf(FIELD.exec(item)?.[1] ?? '');
+  const kind = LABELS.first(label);
+  return label.length > 0 && kind !== 'address' && (kind !== undefined || ROLES.first(label) !== undefined);
+}
+
+const NO_COLUMN: Column = { heads: [], unit: undefined, role: 'unknown', ids: [] };
+
+/** What the amounts of money below a head are: `20% down` is no price. */
+function roleOfHead(text: string, heads: readonly FactKind[]): Role | 'unknown' {
+  const tokens = tokensOf(text.replace(/[*_`]/g, ' ')).filter(({ flat }) => flat !== '/');
+  if (/\bppsf\b|\/\s?(?:sq|ft|m²)/i.test(text)) return 'perArea';
+  const role = ROLES.first(tokens);
+  return role ?? (heads[0] === 'price' ? 'price' : 'unknown');
+}
+
 function headsIn(tokens: readonly Token[], isArea: boolean): readonly FactKind[] {
   const heads = LABELS.all(tokens);
   const isUnitPrice = heads[0] === 'price' && (isArea || tokens.some(({ flat }) => flat === 'per'));

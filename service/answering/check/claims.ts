@@ -83,7 +83,10 @@ function countOf(s: Sentence, amount: Amount): CountClaim | undefined {
     amount,
     type: NOUNS.get(tokens[nounAt]!.flat)!.type,
     modifier: modifierOf(s, tokens[amount.from]!.start, amount.from),
-    isWhole: !isShown && [...tokens.slice(amount.to, nounAt), ...after].every(isPlain),
+    isWhole:
+      !isShown &&
+      !s.references.some(({ isStreet }) => isStreet) &&
+      [...tokens.slice(amount.to, nounAt), ...after].every(isPlain),
   };
 }
 
@@ -138,6 +141,10 @@ export function percentOf(s: Sentence, amount: Amount, sign: number): Comparison
   const after = s.wordsAfter(sign, 6);
   const about = ROLES.all(tokens);
   if (about.includes('finance') || about.includes('deposit') || about.includes('budget')) return undefined;
+  // "6.5% over 30 years", "5% below asking"
+  const isOther =
+    after.some(({ flat }) => flat === 'asking') || (after.length === 1 && tokens[sign + 1]?.type === 'number');
+  if (isOther) return undefined;
   const found = directionIn(after) ?? directionIn(s.wordsBefore(amount.from, 3));
   if (!found) return undefined;
   const { start } = tokens[amount.from]!;
@@ -180,19 +187,92 @@ export function directionIn(words: readonly Token[]): { of: Compared; isMore: bo
   return undefined;
 }
 
+/** By how many percent a multiple is more than the whole. */
+const MULTIPLES = new PhraseTable<number>([
+  {
+    says: ['twice', 'double', 'two times', '2 times', '2x', 'doppelt', 'zweimal', 'el doble', 'dos veces'],
+    means: 100,
+  },
+  { says: ['three times', '3 times', '3x', 'triple', 'dreimal', 'el triple', 'tres veces'], means: 200 },
+  { says: ['half', 'halb', 'la mitad'], means: -50 },
+]);
+const MULTIPLIED = new PhraseTable<Compared>([
+  {
+    says: ['as expensive', 'the price', 'as much', 'as costly', 'what', 'so teuer', 'de caro', 'de cara', 'del precio'],
+    means: 'price',
+  },
+  {
+    says: ['as big', 'as large', 'the size', 'as spacious', 'so groß', 'so gross', 'de grande', 'the space'],
+    means: 'area',
+  },
+]);
+
+/** Reads "twice as expensive as", "half the size of". */
+function readMultiple(s: Sentence, at: number): void {
+  const found = MULTIPLES.at(s.tokens, at);
+  const of = found && MULTIPLIED.at(s.tokens, at + found.count);
+  if (!of) return;
+  const end = at + found.count + of.count;
+  const percent = {
+    from: at,
+    to: end,
+    values: [Math.abs(found.means)],
+    halfStep: 5,
+    isSpelled: true,
+    isShortened: false,
+  };
+  const span = { start: s.tokens[at]!.start, end: s.tokens[end - 1]!.end };
+  s.facts.push({
+    kind: 'comparison',
+    ...span,
+    percent,
+    of: of.means,
+    isMore: found.means > 0,
+    against: undefined,
+    modifier: modifierOf(s, span.start, at),
+  });
+}
+
+/** The 50 of "50 years newer than". */
+function yearsBefore(s: Sentence, at: number, of: Compared): Pick<Comparison, 'years'> {
+  const isCounted = of === 'year' && /^(?:years?|jahre?|anos?)$/.test(s.tokens[at - 1]?.flat ?? '');
+  const years = isCounted ? s.amountAt(at - 2) : undefined;
+  return years ? { years } : {};
+}
+
+/** Reads "above its estimated value". */
+function readAgainstEstimate({ tokens, facts }: Sentence, at: number): void {
+  const { flat, start, end } = tokens[at]!;
+  const isDirected = /^(?:above|over|below|under|uber|unter)$/.test(flat);
+  const isCounted = /^(?:%|percent|prozent|\d.*)$/.test(tokens[at - 1]?.flat ?? '');
+  if (!isDirected || isCounted || !tokens.slice(at + 1, at + 3).some(word => ESTIMATE.test(word.flat))) return;
+  facts.push({ kind: 'comparison', start, end, of: 'price', isMore: UP.has(flat), against: 'estimate' });
+}
+
 /** Reads "cheaper than" between two listings. */
 export function readComparisons(s: Sentence): void {
   const { tokens } = s;
   for (let at = 0; at < tokens.length; at++) {
+    readMultiple(s, at);
+    readAgainstEstimate(s, at);
     const found = COMPARATIVES.at(tokens, at);
     if (!found) continue;
-    const end = at + found.count;
+    const unit = found.means.of === 'price' ? ROLES.at(tokens, at + found.count) : undefined;
+    const isPerArea = unit?.means === 'perArea';
+    const end = at + found.count + (isPerArea ? unit.count : 0);
     const isThan = tokens.slice(end, end + 2).some(({ flat }) => THAN.has(flat));
     const isNegated = tokens.slice(Math.max(0, at - 3), at).some(({ flat }) => NEGATIONS.has(flat));
     const isCounted = tokens.slice(Math.max(0, at - 2), at).some(({ flat }) => flat === '%' || flat === 'percent');
     if (!isThan || isNegated || isCounted) continue;
     const span = { start: tokens[at]!.start, end: tokens[end - 1]!.end };
-    s.facts.push({ kind: 'comparison', ...span, ...found.means, against: undefined });
+    s.facts.push({
+      kind: 'comparison',
+      ...span,
+      ...found.means,
+      ...yearsBefore(s, at, found.means.of),
+      ...(isPerArea && { of: 'perArea' }),
+      against: undefined,
+    });
   }
 }
 

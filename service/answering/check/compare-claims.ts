@@ -41,14 +41,19 @@ const isIn = (at: number, { start, end }: Fact) => start <= at && at < end;
 type Measure = (listing: FoundListing) => number | null;
 const MEASURES: Readonly<Record<Comparison['of'], readonly Measure[]>> = {
   price: [listing => listing.price],
-  area: [listing => listing.buildingArea, listing => listing.lotArea],
+  // Land has no building.
+  area: [listing => listing.buildingArea || listing.lotArea],
   lot: [listing => listing.lotArea],
   year: [listing => listing.yearBuilt],
+  perArea: [listing => listing.unitAreaPrice],
+  bedrooms: [listing => listing.bedrooms],
+  bathrooms: [listing => listing.bathrooms],
+  days: [listing => listing.daysOnMarket],
 };
 
 /** Whether one listing compares with others, its estimate or an average as a sentence says. */
 export function isComparisonTrue(
-  { percent: amount, of, isMore, against, modifier }: Comparison,
+  { percent: amount, years, of, isMore, against, modifier }: Comparison,
   own: FoundListing,
   others: readonly FoundListing[],
   { evidence }: Surroundings,
@@ -60,6 +65,7 @@ export function isComparisonTrue(
     const bases = against === 'estimate' ? [own.estimatePrice] : against === 'average' ? averages : others.map(measure);
     return bases.some(base => {
       if (!value || !base || value > base !== isMore) return false;
+      if (years) return isNear(years, Math.abs(value - base), undefined, 1);
       if (!amount) return true;
       const shares = [base, value].map(whole => (Math.abs(value - base) / whole) * 100);
       const tolerance = modifier === 'about' ? Math.max(1, amount.values[0]! * 0.1) : amount.halfStep || 0.5;

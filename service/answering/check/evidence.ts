@@ -1,5 +1,6 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { isSameNumber, phonesIn } from './phones.js';
+import { PhraseTable } from './phrases.js';
 import { amountAt, flatten, tokensOf, type Token } from './tokens.js';
 import { CURRENCIES, STREETS } from './vocabulary.js';
 
@@ -44,6 +45,8 @@ export class Evidence {
   readonly #phones = new Set<string>();
   readonly #textNumbers = new Set<number>();
   #known = '';
+  #columns: PhraseTable<string> | undefined;
+  #agents: PhraseTable<string> | undefined;
 
   constructor({ asked, known, cities, now }: Background) {
     this.now = now;
@@ -58,6 +61,7 @@ export class Evidence {
     for (const listing of listings) {
       if (this.listings.has(listing.id) || this.listings.size >= MAX_LISTINGS) continue;
       this.listings.set(listing.id, listing);
+      this.#columns = this.#agents = undefined;
       this.#numbers.set(bareNumber(listing.mlsNumber), listing.id);
       this.#shapes.add(shapeOf(listing.mlsNumber));
       for (const { value } of listing.extension ?? [])
@@ -120,8 +124,35 @@ export class Evidence {
 
   hasPhone = (digits: string): boolean => [...this.#phones].some(phone => isSameNumber(phone, digits));
 
+  /** Names of the owner's own columns. */
+  get columns(): PhraseTable<string> {
+    return (this.#columns ??= tableOf(this.#extensions().map(({ Key }) => Key)));
+  }
+
+  /** Names of agents in the listings. */
+  get agents(): PhraseTable<string> {
+    const agents = this.#extensions().filter(({ Key }) => AGENT_COLUMN.test(Key));
+    return (this.#agents ??= tableOf(agents.map(({ value }) => value)));
+  }
+
+  #extensions() {
+    return [...this.listings.values()].flatMap(({ extension }) => extension ?? []);
+  }
+
   saysNumber = (value: number): boolean => this.#textNumbers.has(value);
 }
+
+/** The owner's columns with the name of an agent. */
+export const AGENT_COLUMN = /^(?:listing )?(?:agent|realtor|makler|agente)(?: name)?$/i;
+
+const tableOf = (names: readonly string[]) =>
+  new PhraseTable(
+    [...new Set(names.map(wordsOf))]
+      .filter(words => words.length > 2 && words.length < MAX_NAME)
+      .map(words => ({ says: [words], means: words })),
+  );
+
+const MAX_NAME = 60;
 
 const firstWord = (words: string) => words.split(' ', 1)[0]!;
 
@@ -195,3 +226,19 @@ const pathOf = (url: string): string =>
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '');
 
 export const currencyOf = (symbol: string): string => CURRENCIES.get(flatten(symbol.trim())) ?? symbol.trim();
+
+const numbersOf = new WeakMap<FoundListing, ReadonlySet<number>>();
+
+/** All numbers in the texts about a listing. */
+export function textNumbers(listing: FoundListing): ReadonlySet<number> {
+  const known = numbersOf.get(listing);
+  if (known) return known;
+  const texts = [
+    listing.description ?? '',
+    listing.location ?? '',
+    ...(listing.extension ?? []).map(({ value }) => value),
+  ];
+  const numbers = new Set(texts.flatMap(numbersIn));
+  numbersOf.set(listing, numbers);
+  return numbers;
+}

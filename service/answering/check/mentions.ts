@@ -1,5 +1,6 @@
 import { readAmounts } from './amounts.js';
 import { readComparisons, readCounts, readPhones } from './claims.js';
+import { readOwnFacts } from './own-facts.js';
 import { readLinks } from './links.js';
 import { readAddress, readNumber, readPosition } from './names.js';
 import { readTown } from './places.js';
@@ -22,6 +23,7 @@ export function readMentions(text: string, options: ReadOptions): Mentions {
     readStatus(s, index);
     readTown(s, index);
   }
+  readOwnFacts(s);
   readComparisons(s);
   readCounts(s);
   const byStart = (a: Span, b: Span) => a.start - b.start;

@@ -14,7 +14,9 @@ const PRICE_WORDS = new Set([
   'kosten', 'fur', 'zu', 'precio', 'cuesta', 'por', 'vale',
 ]);
 /** Tokens before an amount that may say what it is. */
-const NEAR = 14;
+const NEAR = 24;
+/** Words around a supposed amount. */
+const SUPPOSED = new Set(['say', 'might', 'could']);
 
 export function moneyOf(s: Sentence, amount: Amount): Fact | undefined {
   const tokens = s.tokens;
@@ -28,10 +30,12 @@ export function moneyOf(s: Sentence, amount: Amount): Fact | undefined {
   const isHalfMillion = amount.isSpelled && amount.isShortened && amount.values[0]! >= LEAST_SPELLED;
   if (
     currency === undefined &&
-    (unitAt(s, amount.to) || !(isBarePrice || isLarge || isHalfMillion || isDifference(s, amount)))
+    (unitAt(s, amount.to) || !(isBarePrice || isLarge || isHalfMillion || isDifference(s, amount) || isRent(s, amount)))
   )
     return undefined;
-  const role = roleOf(s, amount, end);
+  const cell = s.cellAt(tokens[amount.from]!.start);
+  if (cell && UNJUDGED.has(cell.role)) return undefined;
+  const role = cell && cell.role !== 'unknown' ? cell.role : roleOf(s, amount, end);
   return {
     kind: 'price',
     start,
@@ -44,10 +48,30 @@ export function moneyOf(s: Sentence, amount: Amount): Fact | undefined {
   };
 }
 
+/** Amounts in cells that nothing beside them explains. */
+const UNJUDGED: ReadonlySet<string> = new Set([
+  'unknown',
+  'finance',
+  'budget',
+  'difference',
+  'sum',
+  'monthly',
+  'other',
+]);
+
 function directionAt(s: Sentence, end: number) {
   const at = s.tokens.findIndex(({ start }) => start >= end);
   return at < 0 ? undefined : directionIn(s.wordsAfter(at, 4));
 }
+
+/** "2,500 a month" */
+function isRent(s: Sentence, { to, values, isSpelled }: Amount): boolean {
+  const at = s.tokens[to]?.flat === '/' ? to + 1 : to;
+  const { means, count } = ROLES.at(s.tokens, at) ?? {};
+  return !isSpelled && values[0]! >= LEAST_RENT && means === 'monthly' && (at > to || count === 2);
+}
+
+const LEAST_RENT = 100;
 
 function isDifference(s: Sentence, { to, values, isSpelled }: Amount): boolean {
   return !isSpelled && values[0]! >= 1000 && ROLES.at(s.tokens, to)?.means === 'difference' && !UNITS.at(s.tokens, to);
@@ -107,9 +131,18 @@ function namedRole(s: Sentence, from: number): Role | undefined {
     const { flat } = before[index]!;
     const found = ROLES.at(before, index);
     const isNoun =
-      found?.means !== 'difference' || /^(?:difference|unterschied|differenz|diferencia|reduced)$/.test(flat);
+      found?.means !== 'difference' ||
+      /^(?:difference|unterschied|differenz|diferencia|reduced|sav\w+|spar\w+|ersparnis|ahorr\w+|lea\w+|left|remaining|ubrig|queda\w+)$/.test(
+        flat,
+      );
     if (found && isNoun) return found.means;
-    if (before[index - 1]?.flat === 'closing') continue;
+    if (before[index - 1]?.flat === 'closing' || SUPPOSED.has(flat)) continue;
+    // "A home inspection usually costs".
+    const subject = /^(?:costs?|kostet|cuesta)$/.test(flat)
+      ? ROLES.all(before.slice(Math.max(0, index - 3), index))
+      : [];
+    const cost = subject.find(role => role === 'other' || role === 'fee');
+    if (cost) return cost;
     if (LABELS.at(before, index)?.means === 'price' || /^(?:priced|asking|listed|kostet|cuesta|costs)$/.test(flat))
       return 'price';
   }

@@ -1,6 +1,6 @@
 import { streetWords } from './evidence.js';
 import type { Sentence } from './sentence.js';
-import { ORDINALS, STREETS } from './vocabulary.js';
+import { CURRENCIES, ORDINALS, STREETS } from './vocabulary.js';
 import { LISTING_NOUNS } from './word-sets.js';
 
 const MAX_ADDRESS_WORDS = 6;
@@ -69,6 +69,7 @@ function readSharedStreet(s: Sentence, index: number, words: string): void {
     !street ||
     !number ||
     s.used[index - 2] ||
+    CURRENCIES.has(s.tokens[index - 3]?.flat ?? '') ||
     !/^(?:and|und|y|&|or|oder|o)$/.test(joint?.flat ?? '') ||
     !isHouseNumber(s, index - 2)
   )
@@ -154,6 +155,10 @@ function unitAfter(s: Sentence, to: number): { name: string; end: number } | und
   return { name: name.toLowerCase(), end: start! + name.length };
 }
 
+/** "The first is", "la segunda tiene" */
+const IS_OR_HAS = /^(?:is|has|costs|ist|hat|kostet|es|tiene|cuesta)$/;
+const isThe = (s: Sentence, index: number) => /^(?:the|die|das|der|la|el)$/.test(s.tokens[index - 1]?.flat ?? '');
+
 /** Reads "the second one", "option 2". */
 export function readPosition(s: Sentence, index: number): void {
   const positions = s.positions ?? [];
@@ -162,7 +167,7 @@ export function readPosition(s: Sentence, index: number): void {
   const isNumbered = /^(?:option|listing|angebot|objekt|opcion|anuncio)$/.test(token.flat) && next?.type === 'number';
   const place = isNumbered
     ? next.values[0]
-    : LISTING_NOUNS.has(next?.flat ?? '')
+    : LISTING_NOUNS.has(next?.flat ?? '') || (isThe(s, index) && IS_OR_HAS.test(next?.flat ?? ''))
       ? ORDINALS.get(token.flat)
       : undefined;
   const id = place === undefined ? undefined : positions[place - 1];

@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly tokens: readonly Token[];
   /** The listings that the sentence speaks of. */
   readonly subjects: readonly FoundListing[];
+  /** The listings of the last list. */
+  readonly listed?: readonly FoundListing[];
   /** Percentages and years that the answer has named so far, for loans. */
   readonly percents: readonly number[];
 }

@@ -1,5 +1,6 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { areaIn } from './compare.js';
+import { agentOf } from './compare-own.js';
 import { phoneOf } from './compare-claims.js';
 import type { Fact, Reference } from './sentence.js';
 import { flatten } from './tokens.js';
@@ -7,6 +8,8 @@ import { CURRENCIES, NUMBER_NAMES, STATUS_NAMES, type Language } from './vocabul
 
 /** Returns the right value in the form of the wrong one; undefined when the record has none. */
 export function rightValue(fact: Fact, listing: FoundListing, said: string, language: Language): string | undefined {
+  // "Under $600,000" says something else than the price.
+  if (fact.modifier === 'below' || fact.modifier === 'above') return undefined;
   const { price, currencySymbol, yearBuilt, city } = listing;
   switch (fact.kind) {
     case 'price': {
@@ -27,12 +30,14 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
     }
     case 'bedrooms':
     case 'bathrooms':
-      return fact.isMore || fact.isRange || fact.modifier ? undefined : countLike(said, listing[fact.kind], language);
+      return fact.isMore || fact.isRange || fact.modifier || fact.isNegated || fact.full
+        ? undefined
+        : countLike(said, listing[fact.kind], language);
     case 'area': {
       const area =
         fact.isLot || fact.unit === 'acre' || fact.unit === 'hectare' ? listing.lotArea : listing.buildingArea;
       const unit = fact.unit ?? (listing.areaUnit === 'Square Meters' ? 'sqm' : 'sqft');
-      if (area <= 0) return undefined;
+      if (area <= 0 || fact.isDifference || !/\d/.test(said)) return undefined;
       const value = areaIn(unit, area, listing);
       const rounded = unit === 'acre' || unit === 'hectare' ? Math.round(value * 100) / 100 : Math.round(value);
       return said.replace(/\d[\d.,'’\u00a0\u202f ]*\d|\d/, digits => digitsLike(digits, rounded, language));
@@ -45,13 +50,36 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
       return statusLike(fact, listing, said, language);
     case 'phone':
       return phoneOf(listing);
+    case 'days':
+      return fact.unit === 'days' && !fact.modifier ? countLike(said, listing.daysOnMarket, language) : undefined;
+    case 'parking':
+      // Neither "one spots" nor "2 spot".
+      return fact.modifier || listing.parkingSpots < 2 || /^(?:1|one|eine?|un)$/i.test(said)
+        ? undefined
+        : countLike(said, listing.parkingSpots, language);
+    case 'agent':
+      return agentOf(listing);
+    case 'address':
+      return fact.zip && listing.state && listing.zip ? `${listing.state} ${listing.zip}` : undefined;
+    case 'type':
+      return typeLike(said, listing);
     case 'count':
     case 'percent':
     case 'comparison':
+    case 'field':
+    case 'noFee':
+    case 'rank':
       return undefined;
     case 'link':
       return fact.isImage ? listing.images?.[0] : listing.url;
   }
+}
+
+/** The kind of home in English, which "a" can precede in place of "an" only if both begin alike. */
+function typeLike(said: string, { propertyType }: FoundListing): string | undefined {
+  const isVowel = (text: string) => /^[aeiou]/i.test(text);
+  if (!/^(?:condo|condominium|townhouse|townhome|villa|duplex)$/i.test(said) || isVowel(propertyType)) return undefined;
+  return /^\p{Lu}/u.test(said) ? propertyType : propertyType.toLowerCase();
 }
 
 /** Returns how a listing is named in the way of a wrong reference. */

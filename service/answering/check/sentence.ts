@@ -22,8 +22,23 @@ export type Fact = Span & {
         /** For a difference, whether the first value is larger. */
         readonly isMore?: boolean | undefined;
       })
-    | (Span & { readonly kind: 'bedrooms' | 'bathrooms'; readonly amount: Amount; readonly isMore: boolean })
-    | (Span & { readonly kind: 'area'; readonly amount: Amount; readonly unit?: AreaUnit; readonly isLot: boolean })
+    | (Span & {
+        readonly kind: 'bedrooms' | 'bathrooms';
+        readonly amount: Amount;
+        readonly isMore: boolean;
+        /** "Is not a four-bedroom house" */
+        readonly isNegated?: boolean;
+        /** "Two full baths", and whether half baths are counted in. */
+        readonly full?: 'alone' | 'with halves';
+      })
+    | (Span & {
+        readonly kind: 'area';
+        readonly amount: Amount;
+        readonly unit?: AreaUnit;
+        readonly isLot: boolean;
+        /** "540 sq ft larger" */
+        readonly isDifference?: boolean;
+      })
     | (Span & {
         readonly kind: 'year';
         readonly value: number;
@@ -49,6 +64,22 @@ export type Fact = Span & {
     | CountClaim
     | Comparison
     | (Span & { readonly kind: 'phone'; readonly digits: string })
+    | OwnFact
+  );
+
+/** A statement about a column of a record that sentences seldom speak of. */
+export type OwnFact = Span & { readonly modifier?: Modifier | undefined } & (
+    | { readonly kind: 'days'; readonly amount: Amount; readonly unit: 'days' | 'weeks' | 'months' }
+    | { readonly kind: 'parking'; readonly amount: Amount }
+    | { readonly kind: 'noFee' }
+    | { readonly kind: 'type'; readonly type: string }
+    | { readonly kind: 'agent'; readonly words: string }
+    /** The state and ZIP after a town; `state` is a code. */
+    | { readonly kind: 'address'; readonly state: string; readonly zip: string | undefined }
+    /** A number of one of the owner's own columns. */
+    | { readonly kind: 'field'; readonly key: string; readonly amount: Amount }
+    /** "The cheapest is", "the largest of the three", "both have the same price" */
+    | { readonly kind: 'rank'; readonly of: Compared; readonly is: 'most' | 'least' | 'same' }
   );
 
 /** "I found 7 listings" */
@@ -68,13 +99,15 @@ export interface Comparison extends Span {
   readonly kind: 'percent' | 'comparison';
   /** The percentage; undefined if none is stated. */
   readonly percent?: Amount;
+  /** The number of years between them. */
+  readonly years?: Amount;
   readonly of: Compared;
   readonly isMore: boolean;
   /** The other value; undefined for that of another listing. */
   readonly against: 'estimate' | 'average' | undefined;
 }
 
-export type Compared = 'price' | 'area' | 'lot' | 'year';
+export type Compared = 'price' | 'area' | 'lot' | 'year' | 'perArea' | 'bedrooms' | 'bathrooms' | 'days';
 
 /** Names a listing: by address, MLS number, link or position in a list. Without ids, no such listing exists. */
 export interface Reference extends Span {
@@ -101,6 +134,8 @@ export interface Cell {
   /** One for each number in it: a column "Bed/Bath" has two. */
   readonly heads: readonly FactKind[];
   readonly unit: AreaUnit | undefined;
+  /** What amounts of money in it are; `unknown` if its head does not say. */
+  readonly role: Role | 'unknown';
 }
 
 export interface ReadOptions {

@@ -5,7 +5,7 @@ import { NEGATIONS } from './word-sets.js';
 // prettier-ignore
 const AFTER_STATUS = new Set([
   'by', 'as', 'in', 'with', 'since', 'for', 'homes', 'houses', 'from', 'von', 'durch', 'als', 'seit', 'por', 'como',
-  'furnished',
+  'furnished', 'unfurnished',
 ]);
 
 export function readStatus(s: Sentence, index: number): void {
@@ -24,9 +24,11 @@ export function readStatus(s: Sentence, index: number): void {
   );
   const isPriced =
     next === 'for' && found.means !== 'Sold' && /^(?:\$|€|£)$/.test(s.tokens[index + found.count + 1]?.flat ?? '');
+  const isUsable =
+    next === 'for' && /^(?:move|immediate|occupancy|purchase)$/.test(s.tokens[index + found.count + 1]?.flat ?? '');
   const isOther =
     isPassive ||
-    (AFTER_STATUS.has(next) && !isPriced) ||
+    (AFTER_STATUS.has(next) && !isPriced && !isUsable) ||
     /^(?:on|upon|auf|previa|bajo) (?:request|anfrage|solicitud|peticion)/.test(s.plain.slice(end).trim());
   if (found.means !== 'for_sale' && found.means !== 'for_rent' && isOther) return;
   const isNegated = before.some(({ flat }) => NEGATIONS.has(flat.replace(/['’]t$/, '').replace(/n$/, 'n')));

@@ -58,6 +58,9 @@ export function subjectsOf(
   const streets = named.filter(subject => !firm.includes(subject));
   const subjects = merged(firm.length > 0 ? firm : streets.slice(0, 1));
   const isWhole = context.isFirm || !isGeneral;
+  const isContinued = context.ids.length === 1 && subjects.length > 0 && IT.test(text);
+  if (isContinued && !subjects.some(({ ids }) => ids.includes(context.ids[0]!)))
+    return [{ start: 0, end: 0, ids: context.ids, wrong: [], isNamed: false }, ...subjects];
   if (subjects.length > 0 || context.ids.length === 0 || !isWhole) return subjects;
   return [{ start: 0, end: 0, ids: context.ids, wrong: [], isNamed: false }];
 }
@@ -100,9 +103,15 @@ function isSame(
   return (
     isNew &&
     gap.length < 60 &&
-    (TIGHT.test(gap) || (kind === 'number' && /\bmls\b|\($/i.test(gap) && !hasConjunction(last.end, reference.start)))
+    (TIGHT.test(gap) ||
+      (kind === 'number' &&
+        /\b(?:mls|listing (?:number|no|id)|reference|objektnummer|referencia)\b|\($/i.test(gap) &&
+        !hasConjunction(last.end, reference.start)))
   );
 }
+
+/** A sentence that goes on about the listing before: "It has two spots, while …" */
+const IT = /^\W*(?:it|this (?:one|home|house|listing)|es|sie|dieses haus|esta casa)\b/i;
 
 const WEIGHT = { address: 3, number: 2, link: 2, position: 1 } as const;
 

@@ -108,6 +108,14 @@ const HALVES = new PhraseTable([
     says: ['half a million', 'half million', 'eine halbe million', 'einer halben million', 'medio millon'],
     means: 5e5,
   },
+  ...['acre', 'acres', 'hectare', 'hektar'].map(unit => ({
+    says: [`half an ${unit}`, `half ${unit}`, `half - ${unit}`],
+    means: 0.5,
+  })),
+  ...['acre', 'hectare'].map(unit => ({
+    says: [`quarter ${unit}`, `quarter - ${unit}`, `quarter of an ${unit}`],
+    means: 0.25,
+  })),
 ]);
 const AND_A_HALF = new PhraseTable([{ says: ['and a half', 'y medio', 'y media', 'einhalb'], means: 0.5 }]);
 
@@ -116,8 +124,12 @@ export function amountAt(tokens: readonly Token[], from: number, text: string): 
   const token = tokens[from]!;
   if (token.type === 'sign') return undefined;
   const whole = HALVES.at(tokens, from);
-  if (whole)
-    return { from, to: from + whole.count, values: [whole.means], halfStep: 0, isSpelled: true, isShortened: true };
+  if (whole) {
+    // "Half an acre" ends before its unit.
+    const isPart = whole.means < 1;
+    const to = from + whole.count - (isPart ? 1 : 0);
+    return { from, to, values: [whole.means], halfStep: 0, isSpelled: true, isShortened: !isPart };
+  }
   const spelled = spelledAt(tokens, from);
   if (spelled === undefined && (token.type !== 'number' || token.values.length === 0)) return undefined;
   let values = spelled === undefined ? token.values : [spelled.value];

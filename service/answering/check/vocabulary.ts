@@ -17,7 +17,9 @@ export type Role =
   | 'budget'
   | 'difference'
   | 'sum'
-  | 'average';
+  | 'average'
+  /** A cost that no record states, such as an inspection, or a supposed amount. */
+  | 'other';
 
 export type AreaUnit = 'sqft' | 'sqm' | 'acre' | 'hectare';
 
@@ -68,6 +70,10 @@ export const LABELS = new PhraseTable<FactKind>([
   { says: ['pueblo'], means: 'town' },
   { says: ['mls', 'mls number', 'mls no', 'mls nr', 'objektnummer', 'numero mls'], means: 'number' },
   { says: ['address', 'adresse', 'anschrift', 'direccion'], means: 'address' },
+  { says: ['days on market', 'dom', 'days listed', 'tage auf dem markt', 'dias en el mercado'], means: 'days' },
+  { says: ['parking', 'parking spots', 'parking spaces', 'garage', 'stellplatze', 'parkplatze'], means: 'parking' },
+  { says: ['estacionamiento', 'estacionamientos', 'garaje', 'plazas de garaje'], means: 'parking' },
+  { says: ['agent', 'contact', 'listing agent', 'makler', 'ansprechpartner', 'agente', 'contacto'], means: 'agent' },
 ]);
 
 /** Words that say what an amount is, beside it. */
@@ -97,12 +103,27 @@ export const ROLES = new PhraseTable<Role>([
   { says: ['darlehen', 'kredit', 'hypothek', 'monatsrate', 'finanzierung', 'einkommen'], means: 'finance' },
   { says: ['hipoteca', 'prestamo', 'cuota', 'entrada', 'ingresos', 'pago inicial', 'enganche'], means: 'finance' },
   { says: ['financing', 'pagos'], means: 'finance' },
+  { says: ['inspection', 'inspections', 'appraisal', 'moving', 'movers', 'renovation', 'remodel'], means: 'other' },
+  { says: ['renovations', 'building', 'repairs', 'repair', 'roof', 'furniture', 'attorney', 'lawyer'], means: 'other' },
+  { says: ['notary', 'survey', 'salary', 'debts', 'gutachten', 'umzug', 'renovierung', 'notar'], means: 'other' },
+  { says: ['sanierung', 'gehalt', 'mudanza', 'reforma', 'notario', 'abogado', 'salario'], means: 'other' },
+  {
+    says: ['accept', 'an offer', 'accept an offer', 'say', 'un descuento', 'ein angebot von', 'una oferta de'],
+    means: 'other',
+  },
+  { says: ['you could offer', 'you can offer', 'you might offer', 'you may offer', 'your offer'], means: 'other' },
+  {
+    says: ['offer of', 'bid', 'bidding', 'bieten sie', 'sie bieten', 'podria ofrecer', 'puede ofrecer'],
+    means: 'other',
+  },
   { says: ['budget', 'limit', 'presupuesto', 'limite', 'maximalpreis'], means: 'budget' },
   { says: ['cheaper', 'less expensive', 'more expensive', 'difference', 'less', 'apart'], means: 'difference' },
   { says: ['lower', 'higher', 'gunstiger', 'teurer', 'billiger', 'unterschied', 'differenz'], means: 'difference' },
   { says: ['weniger', 'mehr', 'mas que', 'mas', 'menos que', 'mas barato', 'mas barata'], means: 'difference' },
   { says: ['mas caro', 'mas cara', 'diferencia', 'menos', 'more', 'below', 'above', 'under'], means: 'difference' },
-  { says: ['over', 'unter', 'uber', 'por debajo', 'por encima', 'reduced'], means: 'difference' },
+  { says: ['over', 'unter', 'uber', 'por debajo', 'por encima', 'reduced', 'saves', 'save'], means: 'difference' },
+  { says: ['leave', 'leaves', 'left', 'remaining', 'ubrig', 'quedan', 'quedaria', 'quedarian'], means: 'difference' },
+  { says: ['saving', 'savings', 'spart', 'sparen', 'ersparnis', 'ahorra', 'ahorro'], means: 'difference' },
   { says: ['total', 'together', 'combined', 'sum', 'both', 'altogether', 'zusammen', 'insgesamt'], means: 'sum' },
   { says: ['summe', 'en total', 'juntos', 'juntas', 'suma', 'entre las dos', 'entre los dos'], means: 'sum' },
   { says: ['all in'], means: 'sum' },
@@ -134,7 +155,7 @@ export const MODIFIERS = new PhraseTable<Modifier>([
 ]);
 
 /** A status, a kind of offer, or a state that no listing has. */
-export type StatusWord = 'Sold' | 'Active' | 'PreOnMarket' | 'for_sale' | 'for_rent' | 'reserved';
+export type StatusWord = 'Sold' | 'Active' | 'PreOnMarket' | 'for_sale' | 'for_rent' | 'rented' | 'reserved';
 
 export const STATUS_WORDS = new PhraseTable<StatusWord>([
   { says: ['sold', 'off the market', 'verkauft', 'vergeben', 'vendido', 'vendida', 'vendidos'], means: 'Sold' },
@@ -151,6 +172,12 @@ export const STATUS_WORDS = new PhraseTable<StatusWord>([
   { says: ['se vende'], means: 'for_sale' },
   { says: ['for rent', 'to rent', 'for lease', 'zu vermieten', 'zur miete', 'mietwohnung'], means: 'for_rent' },
   { says: ['en alquiler', 'de alquiler', 'se alquila', 'en renta', 'para alquilar'], means: 'for_rent' },
+  {
+    says: ['rented out', 'already rented', 'been rented', 'already leased', 'been leased', 'is rented'],
+    means: 'rented',
+  },
+  { says: ['bereits vermietet', 'schon vermietet', 'ist vermietet', 'ya alquilada', 'ya rentada'], means: 'rented' },
+  { says: ['esta alquilada', 'esta alquilado', 'esta rentada', 'is leased'], means: 'rented' },
   { says: ['pending', 'under contract', 'under offer', 'reserved', 'in escrow', 'sale pending'], means: 'reserved' },
   { says: ['reserviert', 'unter vertrag', 'reservado', 'reservada', 'bajo contrato'], means: 'reserved' },
 ]);

@@ -16,6 +16,7 @@ import { readState } from '../answers/dialogue-state.js';
 import { DEFAULT_PACE_MS, paced } from './pace.js';
 import type { Context, Reply } from '../answers/reply.js';
 import { read } from '../reader/reading.js';
+import { cutNote } from '../answers/unused-words.js';
 
 /** Id of the embedded answerer's only model, for Edit's `Model`. */
 export const EMBEDDED_MODEL = 'embedded';
@@ -111,7 +112,8 @@ export class EmbeddedAnswerer implements Answerer {
       now,
     };
     if (type !== 'Text' && content.trim() === '') return answerUnperceived(type, files, context);
-    const answered = await answerOnPage(page?.listingId, context, answerMessage);
+    const whole = await answerOnPage(page?.listingId, context, answerMessage);
+    const answered = { ...whole, text: paragraphs(whole.text, cutNote(context.said)) };
     return type === 'Text'
       ? answered
       : { ...answered, text: paragraphs(describeFiles(files), WORDS_ONLY[type], answered.text) };

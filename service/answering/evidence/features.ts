@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** Version of the features and of the rules in this folder. Increase it to have all listings read again. */
-export const EVIDENCE_VERSION = 4;
+export const EVIDENCE_VERSION = 5;
 
 /** More specific features come first. */
 // prettier-ignore
@@ -54,7 +54,7 @@ export const FEATURES: readonly Feature[] = [
   { id: 'lake', name: 'a lake nearby', asked: ['lake', 'lakeside', 'inland lake'] },
   { id: 'beach', name: 'a beach nearby', asked: ['beach'] },
   { id: 'ocean', name: 'the ocean nearby', asked: ['ocean', 'sea', 'coast'] },
-  { id: 'river', name: 'a river nearby', asked: ['river', 'creek', 'stream', 'brook'] },
+  { id: 'river', name: 'a river or creek nearby', asked: ['river', 'creek', 'stream', 'brook'] },
   { id: 'water', name: 'water nearby', asked: ['water', 'shore', 'waterside', 'marina', 'harbor'] },
   { id: 'dogs', name: 'dogs allowed', asked: ['dog', 'puppy', 'golden retriever', 'labrador', 'german shepherd', 'poodle', 'bulldog', 'terrier', 'husky', 'beagle', 'large dog', 'dog friendly', 'dog allowed',
     'dog welcome'] },

@@ -176,6 +176,7 @@ function deniedAfter(words: readonly Word[], to: number): Verdict | undefined {
 /** Whether the words around a mention make it a wish or another thing. */
 function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
   const next = words[to];
+  if (isHearsay(words, to)) return true;
   if (next && (next.gap === '' || next.gap === '-') && WORDS.notItself.has(next.base)) return true;
   if (next?.gap === '' && /^(?:could|would|might|may|can)$/.test(next.base) && words[to + 1]?.base === 'be')
     return true;
@@ -186,10 +187,15 @@ function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
     const distance = from - at;
     if (WORDS.wished.has(base) || (WORDS.unreal.has(base) && distance <= 3)) return true;
     if (WORDS.fitted.has(base) && (after === 'for' || after === 'to') && distance <= 5) return true;
+    if (/^(?:nearly|almost)$/.test(base) && /^(?:to|at|on)$/.test(after)) return true;
     if ((base === 'was' || base === 'were') && distance <= 3 && /^(?:an?|once)$/.test(after)) return true;
   }
   return false;
 }
+
+/** "a view of the lake, or so the seller says" */
+const isHearsay = (words: readonly Word[], to: number): boolean =>
+  words.slice(to).some(({ base }, at, rest) => base === 'so' && rest.slice(at + 1, at + 4).some(one => /^(?:say|said|claim)$/.test(one.base)));
 
 /** "the town pool", "the neighbor's garage" */
 function isSomebodyElses(words: readonly Word[], { from, to }: Mention): boolean {

@@ -8,7 +8,7 @@ export const LOOK_ALIKES: readonly string[] = [
   'police station', 'power station', 'filling station', 'service station', 'weather station', 'work station', 'charging station', 'docking station', 'coffee station', 'wash station', 'space station', 'ranger station', 'beauty station', 'fenced and gated', 'fenced community', 'station wagon', 'radio station',
   'tv station', 'station road', 'station street', 'solar tube', 'inner tube', 'the stables', 'former stables', 'old stables', 'converted stables', 'riding stables', 'livery stables',
   'bargain basement', 'garden level', 'garden flat', 'beer garden', 'short term rental income', 'short term rental potential', 'short term gain',
-  'short term investment', 'open fire pit', 'pool table', 'car pool', 'carpool', 'whirlpool appliance', 'garage sale', 'garage band', 'yard sale', 'ship yard', 'lumber yard',
+  'short term investment', 'open fire pit', 'pool table', 'car pool', 'carpool', 'whirlpool appliance', 'garage sale', 'garage band', 'yard sale', 'yard care', 'yard work', 'yard maintenance', 'lawn care', 'lawn maintenance', 'ship yard', 'lumber yard',
   'garden apartment', 'garden style', 'garden tub', 'garden center', 'garden window', 'jungle gym', 'hair dryer', 'dryer vent', 'pressure washer',
   'boat lift', 'ski lift', 'car lift', 'grain elevator', 'loading dock', 'ferry dock', 'deck of card', 'roof rack',
   'phone charger', 'usb charger', 'street parking', 'on street parking', 'permit parking', 'parking lot', 'parking meter',

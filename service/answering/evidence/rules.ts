@@ -35,8 +35,7 @@ const SPAS = ['like', 'feel', 'hotel', 'resort', 'day', 'treatment', 'salon', 'g
 // prettier-ignore
 const AT_DOCKS = ['boat', 'dock', 'ski', 'slip', 'jetty', 'pier', 'seawall', 'chair', 'mooring', 'boathouse', 'garage', 'car', 'workshop', 'shop', 'hydraulic'];
 // prettier-ignore
-const ALLOWED = ['allow', 'allowed', 'welcome', 'ok', 'okay', 'permitted', 'permit', 'accepted', 'accept', 'friendly',
-  'fine'];
+const ALLOWED = ['allow', 'allowed', 'welcome', 'ok', 'okay', 'permitted', 'permit', 'accepted', 'accept', 'fine'];
 // prettier-ignore
 const RENEWED = ['new', 'newer', 'renewed', 'replaced', 'replacement', 'renovated', 'updated', 'remodeled',
   'remodelled', 'redone', 'refreshed', 'modernized'];
@@ -72,8 +71,9 @@ export const RULES: readonly Rule[] = [
     'off st parking', 'off st pkg', 'off street pkg', 'secure car park', 'underground car park', 'basement car park', 'gated car park', 'car park space', 'undercover parking',
     'garage pkg', 'car pkg'] },
   { of: 'parking', say: ['no parking on site', 'no parking on the property', 'no onsite parking'], is: 'no' },
-  { of: 'charger', say: ['ev charger', 'ev charging', 'car charger', 'car charging', 'charger', 'charging station', 'ev outlet', 'charging point', 'charge point'] },
-  { of: 'workshop', say: ['workshop', 'workbench', 'work shop'] },
+  { of: 'charger', say: ['ev charger', 'ev charging', 'car charger', 'car charging', 'charger', 'charging station', 'ev outlet', 'charging point', 'charge point', 'outlet for an electric car',
+    'outlet for an electric vehicle', 'outlet for electric car', 'electric car outlet'] },
+  { of: 'workshop', say: ['workshop', 'workbench', 'work shop', 'metal shop', 'shop building', 'detached shop', 'heated shop'] },
   { of: 'guest house', say: ['guest house', 'guesthouse', 'guest cottage', 'guest suite', 'guest apartment', 'carriage house', 'in law',
     'inlaw', 'mother in law', 'granny flat', 'granny annexe', 'studio annexe', 'self contained annexe', 'guest annexe', 'one bedroom annexe', 'annexe with',
     'mil suite', 'mil apartment', 'mil unit', 'mil quarters', 'mil cottage', 'guest quarters', 'casita', 'adu', 'adus', 'accessory dwelling', 'secondary suite'] },
@@ -101,7 +101,8 @@ export const RULES: readonly Rule[] = [
   { of: 'view', say: ['view', 'vista', 'panorama'] },
   { of: 'waterfront', say: ['waterfront', 'lakefront', 'beachfront', 'riverfront', 'oceanfront', 'seafront', 'bayfront', 'harborfront',
     'creekfront', 'lake front', 'beach front', 'river front', 'ocean front', 'water front', 'water frontage', 'lake frontage',
-    'river frontage', 'ocean frontage', 'foot of shoreline'] },
+    'river frontage', 'ocean frontage', 'foot of shoreline', 'foot on open water', 'foot of open water', 'foot on the water', 'foot on the lake',
+    'foot of waterfront'] },
   { of: 'waterfront', say: ['on the water', 'on the lake', 'on the river', 'on the ocean', 'on the beach', 'on the bay', 'down to the water',
     'down to the lake', 'down to the river', 'down to the shore', 'run to the water', 'run to the lake'], beside: ON_LAND },
   { of: 'waterfront', say: ['shore', 'shoreline', 'beach', 'frontage on the lake'], beside: ['own'] },
@@ -119,15 +120,16 @@ export const RULES: readonly Rule[] = [
   { of: 'water', say: ['water', 'shore', 'shoreline', 'harbor', 'marina', 'bay'], is: 'place' },
   { of: 'water', say: ['waterside', 'water access', 'harborside', 'bayside', 'waterfront', 'water frontage'] },
   { of: 'dogs', say: ['dog', 'puppy'], beside: ALLOWED },
-  { of: 'dogs', say: ['dog only'] },
+  { of: 'dogs', say: ['dog only', 'dog friendly', 'friendly to dog', 'friendly for dog'] },
   { of: 'dogs', say: ['dog', 'puppy'], is: 'denial' },
   { of: 'dogs', say: ['cat only'], is: 'no' },
   { of: 'dogs', say: ['small dog', 'service dog', 'one small dog', 'dog considered', 'dog negotiable'], is: 'unknown' },
   { of: 'cats', say: ['cat', 'kitten'], beside: ALLOWED },
-  { of: 'cats', say: ['cat only'] },
+  { of: 'cats', say: ['cat only', 'cat friendly', 'friendly to cat', 'friendly for cat'] },
   { of: 'cats', say: ['cat', 'kitten'], is: 'denial' },
   { of: 'cats', say: ['dog only'], is: 'no' },
   { of: 'pets', say: ['pet', 'cat and dog', 'dog and cat', 'cat or dog', 'dog or cat'], beside: ALLOWED },
+  { of: 'pets', say: ['pet friendly', 'friendly to pet', 'friendly for pet', 'cat and dog friendly', 'dog and cat friendly'] },
   { of: 'pets', say: ['pet', 'animal'], is: 'denial' },
   { of: 'pets', say: ['not suited to pet', 'not suit pet', 'pet free building', 'pet free home'], is: 'no' },
   { of: 'pets', say: ['cat only', 'dog only', 'small dog', 'pet on request', 'pet considered', 'pet negotiable', 'pet with approval', 'small pet'],

@@ -37,7 +37,7 @@ const LISTS = {
   unreal: ['potential', 'possible', 'optional', 'future', 'former', 'formerly', 'previous', 'previously', 'ex',
     'faux', 'fake', 'converted', 'some', 'partly', 'need', 'bring', 'build', 'option', 'possibility', 'model', 'bricked', 'boarded', 'blocked', 'capped', 'sealed', 'lost'],
   /** With "for": "room for a pool", "wired for a charger". */
-  fitted: ['wired', 'prewired', 'plumbed', 'approved', 'ready', 'plan', 'suited', 'suitable', 'perfect', 'ideal',
+  fitted: ['wired', 'prewired', 'connection', 'hookup', 'hook', 'provision', 'plumbed', 'approved', 'ready', 'plan', 'suited', 'suitable', 'perfect', 'ideal',
     'room', 'space', 'place', 'spot', 'site', 'area', 'potential', 'zoned', 'scope', 'allow', 'permission', 'consent', 'application'],
   /** Make it somebody else's: "the town pool". */
   others: ['public', 'municipal', 'city', 'town', 'village', 'county', 'neighborhood', 'local', 'school', 'hotel',

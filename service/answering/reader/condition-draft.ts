@@ -81,13 +81,14 @@ export function roleOf(d: Draft, at: number): Unread['role'] {
 /** Whether only a list, a feature or an article is around unknown words: `sunroom and fireplace`. */
 function isItem(tags: readonly Tag[], at: number): boolean {
   const isPart = ({ is, words }: Tag) => is === 'unknown' || (is === 'filler' && ARTICLES.has(words));
-  const before = tags.slice(0, at).findLast(tag => !isPart(tag));
-  const next = tags.slice(at).find(tag => !isPart(tag));
-  const isOfFeature = before?.words === 'of' && tags.some(({ is, to }) => is === 'feature' && to === before.from);
+  const before = tags.findLast((tag, index) => index < at && !isPart(tag));
+  const next = tags.find((tag, index) => index >= at && !isPart(tag));
   const isEnd = next === undefined || next.is === 'boundary' || next.is === 'join';
+  if (!isEnd) return false;
+  if (before === undefined || before.is === 'boundary' || before.is === 'join') return true;
+  if (before.words === 'of' && tags.some(({ is, to }) => is === 'feature' && to === before.from)) return true;
   const isStart = tags.slice(0, at).every(({ is, words }) => is === 'filler' || is === 'unknown' || words === 'about');
-  const isAsked = isStart && /^(?:and |so |ok )?(?:what|how) about /.test(tags.map(({ words }) => words).join(' '));
-  return isEnd && (isAsked || before === undefined || before.is === 'boundary' || before.is === 'join' || isOfFeature);
+  return isStart && /^(?:and |so |ok )?(?:what|how) about /.test(tags.map(({ words }) => words).join(' '));
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some', 'any']);

@@ -1,4 +1,4 @@
-import { MAX_FEATURES, type Criteria, type Place } from '../search/criteria.js';
+import { MAX_FEATURES, type Column, type Criteria, type Place } from '../search/criteria.js';
 import type { Address } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
@@ -121,7 +121,7 @@ function conditionsOf(d: Draft): Conditions {
       ...(isDated && { order: 'newest' as const }),
       ...d.single,
       ...(saleType && { saleType }),
-      ...(d.columns.length > 0 && { columns: d.columns }),
+      ...(d.columns.length > 0 && { columns: eitherValue(d.columns) }),
       ...(d.notColumns.length > 0 && { notColumns: d.notColumns }),
       places: placesOf(d),
       ...(d.notPlaces.length > 0 && { notPlaces: unique(d.notPlaces) }),
@@ -157,6 +157,21 @@ function conditionsOf(d: Draft): Conditions {
   };
 }
 
+/** A listing has one school district: "Dripping Springs ISD vs Lake Travis ISD" are those of either. */
+function eitherValue(columns: readonly Column[]): Column[] {
+  const merged: Column[] = [];
+  for (const column of columns) {
+    const { key, value, values = [] } = column;
+    const at = merged.findIndex(
+      other => other.key === key && other.values && values.length > 0 && !other.values.some(one => values.includes(one)),
+    );
+    const other = merged[at];
+    if (other) merged[at] = { key, value: `${other.value} or ${value}`, values: [...(other.values ?? []), ...values] };
+    else merged.push(column);
+  }
+  return merged;
+}
+
 /** In "by June Okafor in Salem", no distance is meant. */
 function isBeforePlace(tags: readonly Tag[], at: number): boolean {
   const next = tags.slice(at + 1, at + 4);
@@ -171,8 +186,8 @@ function placesOf(d: Draft): Place[] {
     ({ area, street, zip }) => area !== undefined || street !== undefined || zip !== undefined,
   );
   const isEither = d.tags.some((tag, at) => {
-    const next = d.tags.slice(at + 1).find(({ is }) => is !== 'filler' && is !== 'in');
-    return tag.is === 'join' && tag.as !== 'but' && next?.is === 'place';
+    if (tag.is !== 'join' || tag.as === 'but') return false;
+    return d.tags.slice(at + 1).find(({ is }) => is !== 'filler' && is !== 'in')?.is === 'place';
   });
   const [city] = cities;
   if (isEither || cities.length !== 1 || !city || parts.length === 0) return places;
@@ -196,9 +211,15 @@ const unique = (places: readonly Place[]): Place[] => [
   ...new Map(places.map(place => [JSON.stringify(place), place])).values(),
 ];
 
-/** Beside "one story", "step-free or one story" says nothing more. */
-const withoutWider = (features: readonly string[]) =>
-  features.filter(id => !id.includes('|') || !id.split('|').some(one => features.includes(one)));
+/** Beside "one story", "step-free or one story" asks for step-free access, too. */
+const withoutWider = (features: readonly string[]): readonly string[] => [
+  ...new Set(
+    features.flatMap(id => {
+      const others = id.split('|').filter(one => !features.includes(one));
+      return id.includes('|') && others.length > 0 ? [others.join('|')] : [id];
+    }),
+  ),
+];
 
 /** "How big is the lot" asks for the lot only, "price per square foot" for neither price nor area. */
 function attributesOf(found: ReadonlySet<Attribute>): readonly Attribute[] {

@@ -107,6 +107,8 @@ const COMPARING: readonly LexiconEntry[] = [
   compare('most', ['up to', 'a maximum of', 'maximum of', 'max of', 'within', '≤']),
   compare('most', ['no|not|nor more|greater|bigger|higher|larger than', 'no|not|nor over|above', 'not to exceed', 'nothing over']),
   compare('most', ['nothing above|more|higher|past', 'not go over|above|past', 'tops out at', 'limit is|of', '< =', 'as much as']),
+  // "Drop the budget to 420" and "raise it to 450" set the limit anew.
+  compare('most', ['drop|cut|lower|reduce|decrease|raise|increase|bring|push|move|bump|up|set|change the|my|our|your? budget|price|limit|max|maximum|rent|it|that|this down|up? to? > $|£|€? {n}']),
   compare('most', ['budget is|of|at|around', 'afford', 'can|could|will|would|able|to spend|pay|stretch|go', 'could|can|would? stretch|go to > {n}|$|£|€', 'capped at', 'cap of|is']),
   compare('about', ['around', 'about', 'approximately', 'approx', 'roughly', 'circa', 'close to', '~', 'somewhere around', 'nearly']),
   { says: ['+ -', '+ / -', '- +', '- / +', '±', 'plus|add or|/? minus', 'give|plus or|and take|minus > $|£|€? {n}', 'with|within? a? margin|leeway|tolerance of > $|£|€? {n}'], means: { is: 'margin' } },
@@ -131,14 +133,14 @@ const YEARS: readonly LexiconEntry[] = [
 // prettier-ignore
 const NEGATIONS: readonly LexiconEntry[] = [
   { says: ['no one|nobody|noone|none of us|neither of us > wants|should|can|could|will|would|is|needs|has|pays|spends', 'nobody', 'no', 'not', 'never', 'without', 'w / out|o', 'wo', 'none', 'nothing', 'neither', 'nor', 'sans', 'zero', 'non', 'non -', 'skip', 'ignore', 'do not bother with|about?'], means: { is: 'not', how: 'not' } },
-  { says: ['except for?', 'excluding', 'exclude', 'excludes', 'other than', 'apart from'], means: { is: 'not', how: 'not' } },
+  { says: ['except for?', 'excluding', 'exclude', 'excludes', 'other than', 'apart from', 'stop showing|sending me?', 'hide'], means: { is: 'not', how: 'not' } },
   { says: ['besides', 'aside from', 'anything|everything|all|any but|except for?', 'anything|everything other than', 'any|every|all town|city|area|place|where but|except', 'anywhere but', 'everywhere but'], means: { is: 'not', how: 'not' } },
   { says: ['avoid', 'avoiding', 'hate', 'hates', 'can|could not stand', 'lacking', 'outside of?'], means: { is: 'not', how: 'not' } },
   { says: ['leave|leaving out', 'rather|instead than|of', 'away from', 'far from', 'free of'], means: { is: 'not', how: 'not' } },
   { says: ['allergic to', 'scared|afraid of', 'sick of', 'done with', 'not interested in'], means: { is: 'not', how: 'not' } },
   { says: ['do|does|did not really? need', 'do|does not have to have|be', 'do not really? care about|if|for|whether', 'do|does|would not mind', 'does|do not matter if|whether|which|what|where|how', 'no need for|of', 'need not have|be', 'can|could|would do|live|be|manage without', 'happy|fine|ok|okay without', 'not fussy|picky|bothered|worried about', 'regardless of', 'with or without', 'whether or not', 'do|does not require', 'not necessarily', 'could not care less about'], means: { is: 'not', how: 'irrelevant' } },
   { says: ['forget about?', 'drop', 'remove', 'never mind about?', 'lose', 'scrap'], means: { is: 'not', how: 'dropped' } },
-  { says: ['does|do|is|are not really? matter|important|needed|required|necessary|essential|mandatory', 'is|are optional|unimportant|negotiable|flexible', 'not needed|required|necessary|important|essential', 'not an? issue|problem|concern|worry|dealbreaker|factor', 'needed|required|necessary', 'optional', 'or not', 'does|do not have to', 'not a must|priority|requirement|dealbreaker|necessity', 'not a deal breaker'], means: { is: 'not', how: 'irrelevant', isAfter: true } },
+  { says: ['does|do|is|are not really? matter|important|needed|required|necessary|essential|mandatory', 'is|are optional|unimportant|negotiable|flexible', 'not needed|required|necessary|important|essential', 'not an? issue|problem|concern|worry|dealbreaker|factor', 'needed|required|necessary', 'optional', 'or not', 'does|do not have to', 'is|are fine|ok|okay', 'not a must|priority|requirement|dealbreaker|necessity', 'not a deal breaker'], means: { is: 'not', how: 'irrelevant', isAfter: true } },
   { says: ['is|are not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay|available', 'not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay', 'is|are forbidden|prohibited|banned', 'forbidden', 'prohibited'], means: { is: 'not', how: 'denied', isAfter: true } },
 ];
 
@@ -183,7 +185,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('year', ['^ year $', 'built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
-  subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
+  subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'how long has it|this|that been up|out|online|live|there', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
   subject('year', ['built|constructed|build|completed in|within|during|over the? last|past']),
   subject('daysOnMarket', ['listed|added|posted > * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
   subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
@@ -203,6 +205,7 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
   { says: ['sold', 'recently|just sold', 'already sold', 'sold recently', 'closed sales'], means: { is: 'status', value: 'sold' } },
   { says: ['under contract', 'pending', 'under offer', 'sale agreed', 'sold subject to contract', 'contingent'], means: { is: 'status', value: 'pending' } },
+  { says: ['not yet? under contract|offer', 'not yet? pending|contingent|sold', 'no pending|contingent', 'still available|active|for sale|on the market'], means: { is: 'status', value: 'available' } },
   { says: ['coming soon', 'not yet on the? market', 'not yet listed', 'not on the? market yet', 'not listed yet', 'coming to the? market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
   // Whether a listing is on offer doesn't say when somebody can move in.
   { says: ['available|vacant|free|ready|empty right? now|immediately|asap|today|soon', 'immediately|now available', 'move|moving in right? now|immediately|asap|today', 'available straight|right away', 'available as soon as possible', 'immediate move in?|occupancy|possession|availability|entry'], means: { is: 'fact' } },
@@ -212,7 +215,7 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
   { says: ['a single? room', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room'], means: { is: 'space', value: 'Room' } },
-  { says: ['entire|whole place|home|unit|apartment|house|flat', 'own place', 'to myself|ourselves'], means: { is: 'space', value: 'Entire place' } },
+  { says: ['entire|whole place|home|unit|apartment|house|flat', 'own place', 'to myself|ourselves', 'no|not a? shared? room|rooms in|with a? shared flat|apartment|house|home|place|unit', 'no rooms $|,|and|in|for|please', 'not a room $|,'], means: { is: 'space', value: 'Entire place' } },
 ];
 
 // prettier-ignore
@@ -266,7 +269,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['open fire|fires', 'log fire|stove', 'woodburner|woodburners', 'wood burner'], means: { is: 'feature', id: 'fireplace|wood stove' } as const },
   { says: ['needs nothing', 'needs no work|renovation|repairs', 'nothing to do', 'ready to move in to|$', 'live|move straight in'], means: { is: 'feature', id: 'renovated' } as const },
   { says: ['live|living separately|independently', 'mom|mum|parents|mother|granny|grandma|in - laws|inlaws suite|flat|apartment|quarters|unit', 'separate living|entrance for my|the parents|mom|mum|mother'], means: { is: 'feature', id: 'guest house' } as const },
-  { says: ['heat|heating is|are? included', 'heat|heating cost|costs|bill|bills are? included', 'including heat|heating'], means: { is: 'feature', id: 'heat included' } as const },
+  { says: ['heat|heating ,? is|are? it|that|this? included', 'heat|heating cost|costs|bill|bills are? included', 'including heat|heating'], means: { is: 'feature', id: 'heat included' } as const },
   { says: ['central air conditioning|cooling|conditioner'], means: { is: 'feature', id: 'air conditioning' } as const },
   { says: ['where|so|for? my|our|the? mom|mother|dad|father|parents|grandma|grandmother|granny|nana|in|inlaws laws? can|could|to|would|might? live|stay|be separately|apart|independently', 'live|stay|living separately', 'separate space|place|quarters|unit|suite for my|our? mom|mother|dad|father|parents|grandma|granny|in laws?', 'granny|nanny flat|suite|annex|annexe|unit', 'multi - generational', 'multigenerational'], means: { is: 'feature', id: 'guest house' } as const },
   { says: ['guest suite|quarters|cottage|apartment|unit', 'accessory apartment|unit|suite', 'in law apartment|unit|quarters', 'mother in law apartment|unit'], means: { is: 'feature', id: 'guest house' } as const },
@@ -283,7 +286,8 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['guest room|bedroom', 'spare room|bedroom'], means: { is: 'feature', id: 'guest room' } as const },
   { says: ['water and|&|or|plus electric|electricity|power|sewer|gas', 'electric|electricity|power and|&|or|plus water'], means: { is: 'feature', id: 'water and electricity' } as const },
   { says: ['electric|electrical|power|water|sewer|gas hookup|connection|line|supply'], means: { is: 'feature', id: 'utility connections' } as const },
-  { says: ['city|town|mains|main|municipal|public water|sewer'], means: { is: 'feature', id: 'mains water' } as const },
+  { says: ['city|town|mains|main|municipal|public water'], means: { is: 'feature', id: 'mains water' } as const },
+  { says: ['city|town|mains|main|municipal|public sewer'], means: { is: 'feature', id: 'public sewer' } as const },
   { says: ['who|what pays|covers the? electricity|electric|gas|utility|utilities|internet|bills|bill', 'electricity|electric|internet|bills|gas included|extra', 'pay|pays for the? utilities|electricity|electric|bills', 'including|included|include|all bills|bill', 'bills|bill paid'], means: { is: 'feature', id: 'utilities' } as const },
   { says: ['walk in shower'], means: { is: 'feature', id: 'walk in shower' } as const },
   { says: ['walk in closet|wardrobe'], means: { is: 'feature', id: 'walk in closet' } as const },
@@ -320,7 +324,7 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['ground floor|first floor of', 'the first time', 'first time', 'first of all', 'at first', 'first home', 'my first', 'second home', 'last time', 'last year', 'last night', 'second thought', 'the first year', 'of the month', 'at last', 'first thing', 'second opinion', 'first look']),
   filler(['house|home|apartment|condo|property hunting|hunt', 'home town', 'hometown', 'at home', 'call home', 'take place', 'in place of', 'first place', 'any chance', 'any time', 'any idea', 'any help', 'any way', 'any more', 'anything else', 'if any', 'any questions', 'something like', 'stay at home', 'go home', 'come home', 'back home']),
   filler(['thank you', 'so much', 'for example', 'of course', 'as soon as possible', 'asap', 'right now', 'at the moment', 'this weekend', 'this week', 'this month', 'this year', 'this summer', 'this fall', 'this spring', 'this winter', 'this area', 'this town', 'this time', 'this morning', 'that would be', 'that is', 'that are', 'that has', 'that have', 'that can', 'that allow', 'that allows', 'that accept', 'that cost', 'that costs', 'that will', 'that would', 'that i', 'that we', 'that do', 'that does', 'so that', 'it is', 'it must', 'it should', 'it has to', 'it needs to', 'it would', 'it can', 'is it possible', 'make it']),
-  filler(['selling|going|listed|on for? > above|below|under|over', 'to|for build|building|put a|an? house|home|cabin|cottage on?', 'years old', 'year old', 'live|living|reside|stay|there|here|resident all? year round?', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would|wd|will be a|an|nice? real|big|huge|nice|lovely|extra? bonus|plus|nice|great|good|ideal|perfect|fine|lovely|cool|extra|awesome|amazing to? have?', 'is|are a? nice|big? bonus|plus', 'nice|good|great to have', 'bonus points? if|for', 'a? bonus if|for', 'big|nice? plus if|for', 'as an extra|bonus', 'if i|we could choose|pick|have it', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
+  filler(['selling|going|listed|on for? > above|below|under|over', 'to|for build|building|put a|an? house|home|cabin|cottage on?', 'years old', 'year old', 'live|living|reside|stay|there|here|resident all? year round?', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is ok', 'is okay', 'would|wd|will be a|an|nice? real|big|huge|nice|lovely|extra? bonus|plus|nice|great|good|ideal|perfect|fine|lovely|cool|extra|awesome|amazing to? have?', 'is|are a? nice|big? bonus|plus', 'nice|good|great to have', 'bonus points? if|for', 'a? bonus if|for', 'big|nice? plus if|for', 'as an extra|bonus', 'if i|we could choose|pick|have it', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
 ];
 
 const RELATIVE =

@@ -63,7 +63,8 @@ export class NegationScope {
         if (!isSubject(subject)) continue;
         // "A garage is required" is a wish, "no garage required" isn't.
         const isDenied = this.#tags[before - 1]?.is === 'not' || subject.words.startsWith('no ');
-        const isWish = /^(?:needed|required|necessary)$/.test(tag.words) && !isDenied;
+        // "No garage is fine" asks for nothing, "a garage is fine" is a wish.
+        const isWish = /^(?:needed|required|necessary|(?:is|are) (?:fine|ok|okay))$/.test(tag.words) && !isDenied;
         if (isWish) break;
         this.#after.set(before, tag.how);
         break;

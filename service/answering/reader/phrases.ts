@@ -36,6 +36,9 @@ export const SENTENCE_END = new Set(['.', '?', '!', ';', '\n', '…']);
 /** Finds the phrases of a table in questions. */
 export class Lexicon<Entry extends Phrase> {
   readonly #byWord = new Map<string, Compiled<Entry>[]>();
+  /** The phrases of the last question, because several rules look at each word of it. */
+  #tokens: readonly Token[] = [];
+  #found: (readonly Found<Entry>[] | undefined)[] = [];
 
   constructor(entries: readonly Entry[]) {
     for (const entry of entries) for (const say of entry.says) this.#add(entry, say);
@@ -54,6 +57,14 @@ export class Lexicon<Entry extends Phrase> {
   }
 
   #foundAt(tokens: readonly Token[], from: number): readonly Found<Entry>[] {
+    if (this.#tokens !== tokens) {
+      this.#tokens = tokens;
+      this.#found = [];
+    }
+    return (this.#found[from] ??= this.#search(tokens, from));
+  }
+
+  #search(tokens: readonly Token[], from: number): readonly Found<Entry>[] {
     return this.#candidates(tokens, from).flatMap(({ entry, slots, next }) => {
       const to = match(slots, 0, tokens, from);
       return to > from && match(next, 0, tokens, to) >= 0 ? [{ entry, from, to }] : [];

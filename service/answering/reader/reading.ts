@@ -3,7 +3,6 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import { KINDS } from '../search/kinds.js';
 import type { Unread } from './condition-draft.js';
 import { conditionsIn, type Conditions } from './conditions.js';
-import { isForeign } from './language.js';
 import { INTENT_WORDS, intentsIn, type Intents } from './intents.js';
 import { SENTENCE_END } from './phrases.js';
 import { tagsOf, type Tag } from './tags.js';
@@ -17,7 +16,6 @@ export interface Reading extends Conditions, Intents {
   /** Its words, with single spaces between them. */
   readonly words: string;
   readonly wordCount: number;
-  readonly isForeign: boolean;
 }
 
 /** Words from this length on are corrected if they have one mistake, longer ones if they have two. */
@@ -51,7 +49,6 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
     tags,
     words: spoken.join(' '),
     wordCount: spoken.length,
-    isForeign: isForeign(text.raw, spoken),
   };
 }
 
@@ -103,6 +100,7 @@ export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' 
 /** Words that are a mistake or two away from a word of the tables, and mean something else. */
 const NOT_MISSPELLED: ReadonlySet<string> = new Set([
   ...[
+    'collection',
     'commitment',
     'department',
     'double',
@@ -113,6 +111,7 @@ const NOT_MISSPELLED: ReadonlySet<string> = new Set([
     'realty',
     'retirement',
     'settlement',
+    'started',
     'staging',
     'triple',
     'village',

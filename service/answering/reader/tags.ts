@@ -69,7 +69,8 @@ function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
   );
   const isPart = before?.is === 'wish' || (before?.is === 'filler' && tags[at - 2]?.is === 'wish') || isOfHome;
   const isAmount = next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish';
-  return isPart && (isAmount || tag.words === 'acreage')
+  // "Acreage, 4 acres or more" is the size of a lot of any kind.
+  return (isPart && (isAmount || tag.words === 'acreage')) || (tag.words === 'acreage' && isAmount)
     ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words }
     : tag;
 }
@@ -224,7 +225,7 @@ function capAt(tokens: readonly Token[], at: number): Found | undefined {
   if (!/^(?:no|not|nor|never)$/.test(word) || /^(?:than|then)$/.test(afterNext)) return undefined;
   const isMost = /^(?:more|bigger|higher|greater|larger|over|above)$/.test(next);
   if (!isMost && !/^(?:less|fewer|lower|smaller|under|below)$/.test(next)) return undefined;
-  if (tokens[at + 2]?.number !== undefined || /^[$€£]$/.test(afterNext)) return undefined;
+  if (tokens[at + 2]?.number !== undefined || /^(?:[$€£]|contract|offer)$/.test(afterNext)) return undefined;
   let before = at - 1;
   while (/^(?:,|and|but|-|–|—|\(|or|max|maximum)$/.test(tokens[before]?.text ?? '')) before--;
   const isUnit = [before, before - 1].some(from => {
@@ -295,9 +296,7 @@ function withMisspelledPlace(tags: readonly Tag[], tokens: readonly Token[], gaz
   const isCandidate = (tag: Tag) =>
     tag.is === 'unknown' || (tag.is === 'feature' && tag.to - tag.from === 1) || tag.is === 'type';
   const words = tokens.map(({ text }) => (/^\p{L}{2,}$/u.test(text) ? text : ''));
-  const open = words.map((word, at) =>
-    tags.some(tag => at >= tag.from && at < tag.to && isCandidate(tag)) ? word : '',
-  );
+  const open = tags.flatMap(tag => words.slice(tag.from, tag.to).map(word => (isCandidate(tag) ? word : '')));
   // A word of a column's name, such as "maint", is no misspelled street.
   const isKnown = (at: number) =>
     VOCABULARY.has(tokens[at]!.text) || VOCABULARY.has(tokens[at]!.stem) || gazetteer.hasWord(tokens[at]!.text);

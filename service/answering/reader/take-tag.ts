@@ -33,6 +33,8 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
   switch (tag.is) {
     case 'feature':
       takeFeature(d, tag.id, at, how);
+      // "Short-term rental" is a kind of lease, and an offer.
+      if (tag.id === 'short lease' && how === undefined) d.single.saleType ??= 'for_rent';
       break;
     case 'type':
       takeKind(d, tag.kind, tag.words, at, how);
@@ -291,6 +293,11 @@ function takeMeasure(d: Draft, of: Measure, how: How | undefined): void {
 function isPosition(d: Draft, at: number): boolean {
   const next = d.tags[at + 1];
   if (d.tags[at - 1]?.is === 'order') return false;
+  // "What about renting first?" has no listing.
+  const before = d.tags[at - 1]?.words ?? '';
+  const isNamed = next?.is === 'listing' || next?.is === 'type' || next?.is === 'ownType' || next?.is === 'reference';
+  if (d.tags[at]?.words === 'first' && at > 0 && !isNamed && !/\b(?:the|that|and|or|number|with|compare)$/.test(before))
+    return false;
   if (!next) return true;
   if (next.is === 'number') return false;
   return ['listing', 'type', 'ownType', 'reference', 'boundary', 'join', 'filler', 'wish', 'compare'].includes(next.is)

@@ -2,8 +2,11 @@ import { fold, STREET_SUFFIXES } from '../search/text.js';
 import { currencyBefore, MONEY_WORDS } from './currencies.js';
 import { EXPANDED } from './short-words.js';
 
-/** Characters of a question that are read; a request for a listing needs no more. */
+/** `two-and-a-half` */
+const HYPHENATED = /-and-(an?|one)-(?=half\b)/gi;
+/** Characters and tokens of a question that are read; a request for a listing needs no more. */
 const MAX_LENGTH = 1000;
+const MAX_TOKENS = 300;
 /** Larger numbers in a question are reduced to this. */
 const LARGEST_NUMBER = 1_000_000_000_000;
 
@@ -79,6 +82,8 @@ const MAX_PATTERNS = 100;
 export interface Text {
   readonly raw: string;
   readonly tokens: readonly Token[];
+  /** The question is longer than what is read of it. */
+  readonly isCut?: true;
 }
 
 /** Splits a question into tokens. `correct` returns the correct spelling of a word, `currencies` are those of the listings. */
@@ -88,16 +93,20 @@ export function readTokens(
   currencies: ReadonlySet<string> = NONE,
 ): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
-  const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').trim();
+  // One character can stand for many: "¼" is three.
+  const whole = fractions.normalize('NFKC').replaceAll('\u2044', '/').replace(HYPHENATED, ' and $1 ').trim();
+  const raw = whole.slice(0, MAX_LENGTH);
   const matches = [...raw.matchAll(patternFor(currencies))];
-  const pieces = withThousands(matches.flatMap(match => piecesOf(match, correct))).map(inContext);
+  const read = matches.slice(0, MAX_TOKENS);
+  const isCut = matches.length > read.length || whole.length > raw.length || content.trim().length > MAX_LENGTH;
+  const pieces = withThousands(read.flatMap(match => piecesOf(match, correct))).map(inContext);
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length;) {
     const [token, next] = readNumber(pieces, at) ?? [tokenOf(pieces[at]!), at + 1];
     tokens.push(token);
     at = next;
   }
-  return { raw, tokens };
+  return { raw, tokens, ...(isCut && { isCut }) };
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -198,7 +207,7 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const decade = decadeAt(first, isTouching(pieces, start + 1) ? textAt(start + 1) : '');
   if (decade !== undefined) return made(decade, start + (isDigits ? 2 : 1), { isDecade: true });
   /** In "four hundred and four hundred fifty", another number follows. */
-  const isRest = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
+  const isNumber = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
   // "600.000" has a thousands separator of other countries.
   // "1,2 million" has a decimal comma of other countries.
   // "1.125m", "0.525" and "1.125 acres" have decimals.
@@ -245,16 +254,20 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
       group = group * 100 + unit; // twenty five fifty
     else if (unit !== undefined && at === start + 1 && isHundreds(group, unit)) group = group * 100 + unit;
     else if (unit !== undefined && (group === 0 || group % 100 === 0 || (group % 10 === 0 && unit < 10))) group += unit;
-    else if (word === 'and' && !isDigits && group % 100 === 0 && group > 0 && isRest(at + 1)) continue;
+    else if (word === 'and' && !isDigits && group % 100 === 0 && group > 0 && isNumber(at + 1)) continue;
     else if (word === 'and' && textAt(at + 1) === 'a' && textAt(at + 2) === 'half') {
       const scale = SCALES[textAt(at + 3)];
       if (group === 0 && total > 0) return made(total + lastScale / 2, at + 3, { isLarge: true });
       return made(total + (group + 0.5) * (scale ?? 1), at + (scale ? 4 : 3), { isLarge: scale !== undefined });
     } else break;
   }
-  const value = total + group;
+  // "A million two" is 1.2 million, "a million two bedrooms" isn't.
+  const isRest = isLarge && lastScale === 1e6 && group >= 1 && group <= 9 && !isDigits && !isUnitAfter(textAt(at));
+  const value = total + group * (isRest ? 100_000 : 1);
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
 }
+
+const isUnitAfter = (word: string) => UNITS_AFTER_ONE.some(unit => word.startsWith(unit));
 
 /** Whether a word behind a number says that it counts millions or acres. */
 function isScale(pieces: readonly Piece[], start: number): boolean {
@@ -330,7 +343,7 @@ function quartersAt(pieces: readonly Piece[], start: number) {
 /** Whether `one` counts, as in `one bedroom`; elsewhere it means a listing, as in `the second one`. */
 function isCounting(next: string, afterNext: string): boolean {
   if (next === 'or' || next === 'to') return COUNTS[afterNext] !== undefined;
-  return COUNTED.has(next) || UNITS_AFTER_ONE.some(unit => next.startsWith(unit)) || next === 'and';
+  return COUNTED.has(next) || isUnitAfter(next) || next === 'and';
 }
 
 /** `1/2` behind a whole number, or a fraction on its own: `2 1/2`, `1/4`. */

@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
-import { listing } from '../../data/schema.js';
+import { bareNumberOf, listing } from '../../data/schema.js';
 import { mentionOf } from '../evidence/read-evidence.js';
 import type { Criteria, Dimension, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
 import { denies, folded, matching, measures, mentioning, says } from './listing-filters.js';
+import { bareNumber, hasNumber, inOrderOf } from './listing-numbers.js';
 import { findPassages } from './page-search.js';
 import { relax } from './relaxation.js';
 import { fold, STREET_SUFFIXES } from './text.js';
@@ -186,27 +187,12 @@ export class AgencyTools {
   async listingsByNumber(numbers: readonly string[]): Promise<readonly FoundListing[]> {
     const bare = numbers.map(bareNumber).filter(number => number !== '');
     if (bare.length === 0) return [];
-    const known = sql`regexp_replace(lower(${listing.mlsNumber}), '[^[:alnum:]]', '', 'g')`;
-    // "24149" is VS24149.
-    const digits = sql`regexp_replace(${known}, '^[a-z]+', '')`;
-    const rows = await this.#read(
-      or(...bare.map(number => sql`${known} in (${number}, ${withoutPrefix(number)}) or ${digits} = ${number}`)),
-      MAX_FOUND,
-    );
-    return bare.flatMap(number => {
-      const find = (isSame: (own: string) => boolean) => rows.find(row => isSame(bareNumber(row.mlsNumber)));
-      return (
-        find(own => own === number) ??
-        find(own => own.replace(/^[a-z]+/, '') === number) ??
-        find(own => own === withoutPrefix(number)) ??
-        []
-      );
-    });
+    return inOrderOf(bare, await this.#read(hasNumber(bare), MAX_FOUND));
   }
 
   /** Finds the listings with one of these codes, without signs and spaces, in a custom column: a postcode, a title number. */
   listingsByCode(codes: readonly string[]): Promise<readonly FoundListing[]> {
-    const bare = sql`regexp_replace(lower(item->>'value'), '[^[:alnum:]]', '', 'g')`;
+    const bare = bareNumberOf(sql`item->>'value'`);
     const items = sql`jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item`;
     const list = sql.join(
       codes.map(code => sql`${code}`),
@@ -255,11 +241,6 @@ export class AgencyTools {
       .limit(limit);
   }
 }
-
-/** `act123454` is `123454`; a number with few digits is nothing without its letters. */
-const withoutPrefix = (number: string) => number.replace(/^[a-z]{1,8}(?=\d{4})/, '');
-
-const bareNumber = (number: string) => number.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
 const foldedAddress = folded(sql`${listing.address}`);
 

@@ -3,6 +3,7 @@ import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import type { Column } from './criteria.js';
 import { COLUMN_KEYS, PHONE_COLUMNS } from './listing-filters.js';
+import { isFeeColumn } from './own-fee.js';
 import { Gazetteer, type Agent, type ListingFacet } from './gazetteer.js';
 
 /** Gazetteers kept in memory; the least recently used are dropped. */
@@ -132,7 +133,7 @@ export class Gazetteers {
     return {
       streets: of('street').map(({ value }) => value),
       agents: of('agent').map(({ value, phone, count }): Agent => ({ name: value, phone, count })),
-      own: [...new Set(of('own').map(({ key }) => key))].map(key => {
+      own: [...new Set(of('own').map(({ key }) => key))].filter(key => !isFeeColumn(key)).map(key => {
         const rows = of('own').filter(row => row.key === key);
         return { key, values: rows.map(({ value }) => value), count: rows.reduce((sum, row) => sum + row.count, 0) };
       }),

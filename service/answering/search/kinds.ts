@@ -16,12 +16,14 @@ export const KINDS: readonly Kind[] = [
     related: ['house'],
     named: ['townhouse', 'town house', 'townhome', 'town home', 'row house|home', 'rowhouse', 'terraced house|home'],
   },
-  { kind: 'duplex', related: ['townhouse', 'multi-family', 'house'], named: ['duplex'] },
+  { kind: 'duplex', related: ['multi-family', 'townhouse', 'house'], named: ['duplex'] },
   {
     kind: 'multi-family',
-    related: ['house'],
+    related: ['duplex', 'house'],
     named: [
       'multi family home|house?',
+      '{n} - family home|house?',
+      'two family home|house',
       'multifamily home|house?',
       'multi - family',
       'triplex',
@@ -47,7 +49,17 @@ export const KINDS: readonly Kind[] = [
   {
     kind: 'farm',
     related: ['house', 'land'],
-    named: ['farm', 'farmhouse', 'farm house', 'ranch property', 'hobby farm', 'barndominium'],
+    named: [
+      'farm',
+      'farmhouse',
+      'farm house',
+      'ranch > $|in|near|at|for|under|over|with',
+      'ranches',
+      'cattle|horse|working ranch',
+      'ranch property|land',
+      'hobby farm',
+      'barndominium',
+    ],
   },
   {
     kind: 'cabin',

@@ -47,7 +47,7 @@ const inSquareFeet = sql`(case when ${listing.areaUnit} = 'Square Meters' then $
 export const measures: Readonly<Record<Dimension, SQL>> = {
   price: sql`nullif(${listing.price}, 0)`,
   // Land has none: that of its lot would be compared with those of homes.
-  unitPrice: sql`(case when ${listing.buildingArea} > 0 then coalesce(nullif(${listing.unitAreaPrice}, 0), nullif(${listing.price}, 0) / ${listing.buildingArea}) end / ${inSquareFeet})`,
+  unitPrice: sql`(case when ${listing.buildingArea} > 0 then coalesce(nullif(${listing.price}, 0) / ${listing.buildingArea}, nullif(${listing.unitAreaPrice}, 0)) end / ${inSquareFeet})`,
   bedrooms: sql`${listing.bedrooms}`,
   bathrooms: sql`${listing.bathrooms}`,
   area: sql`(nullif(${listing.buildingArea}, 0) * ${inSquareFeet})`,
@@ -74,6 +74,18 @@ function floorOf(): SQL {
   );
   return sql`coalesce(${column}, case ${sql.join(named, sql` `)} end)`;
 }
+
+/** Names of own columns about tours, and what their values say if there is one. */
+const TOUR_COLUMNS = {
+  OpenHouse: { name: '^open ?(house|home)', says: '\\d' },
+  '3D': {
+    name: '^(virtual|3-?d|video|online|unbranded|branded) ?tour|^matterport|^tour ?url',
+    says: '^(?!(no|none|not available|n/?a|false|0|-)?$)',
+  },
+} as const;
+
+const hasTourColumn = (tour: keyof typeof TOUR_COLUMNS): SQL =>
+  sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where trim(item->>'Key') ~* ${TOUR_COLUMNS[tour].name} and trim(item->>'value') ~* ${TOUR_COLUMNS[tour].says})`;
 
 const STATUS_VALUES = { available: 'Active', coming_soon: 'PreOnMarket', sold: 'Sold', pending: 'Sold' } as const;
 
@@ -110,7 +122,7 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
     add('type', sql`lower(trim(${listing.propertyType})) in (${sql.join(names, sql`, `)})`);
   }
   if (status) add('status', hasStatus(status));
-  if (tour) add('tour', eq(listing.tours, tour));
+  if (tour) add('tour', or(eq(listing.tours, tour), hasTourColumn(tour)));
   if (space) add('space', eq(listing.spaceType, space));
   for (const [name, range] of Object.entries(limits) as [Dimension, Range][])
     add(name, isWithin(measures[name], name === 'lot' || name === 'area' ? rounded(range) : range));
@@ -211,6 +223,9 @@ export function says(id: string): SQL | undefined {
 const NAME_COLUMNS = ['agen', 'broker', '^building( ?name)?$', 'complex', 'contact', 'listed', 'mail', 'negotiator']
   .concat('office', 'phone', 'realtor', 'subdivision')
   .join('|');
+const AFFIRMATIVE = '^ *(yes|y|true)\\M';
+/** What may follow the subject of a column's name. */
+const KEY_END = '[^a-z]*(allowed|permitted|included|available|provided|details?|features?|type|yn|\\(.*\\))?[^a-z]*$';
 const NEGATIVE = '^ *(no|none|not|false|0|-|n/a)\\M';
 
 /** Folds case and accents as far as a database without extensions can. */
@@ -231,6 +246,10 @@ function hasOwnColumn(phrase: string): SQL {
     ...words.map(word => sql`${spaced} ~ ${`\\m${spelled(word)}`}`),
     ...words.map(word => sql`${spaced} !~ ${`\\m(no|not|without) ${spelled(word)}`}`),
   ];
+  // "Annual" says nothing about a column "Annual tax", but "generator" does about a "Backup generator".
+  const any = `\\m(${words.flatMap(formsOf).join('|')})\\M`;
+  const isSubject = sql`(${folded(sql`item->>'value'`)} ~ ${any} or ${folded(key)} ~ ${`${any}${KEY_END}`} or item->>'value' ~* ${AFFIRMATIVE})`;
+  conditions.push(isSubject);
   const items = sql`jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item`;
   return sql`${isIndexed} and exists (select 1 from ${items} where ${sql.join(conditions, sql` and `)})`;
 }

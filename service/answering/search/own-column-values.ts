@@ -18,7 +18,9 @@ export interface Known extends OwnColumn {
   readonly names: readonly (readonly string[])[];
   readonly isYesNo: boolean;
   readonly grades: Grades | undefined;
-  readonly stems: readonly (readonly string[])[];
+  /** The stems of the words of each value, and its letters and digits. */
+  readonly stems: ReadonlyMap<string, readonly string[]>;
+  readonly bare: ReadonlyMap<string, string>;
 }
 
 export type Comparison = 'most' | 'below' | 'least' | 'above' | 'better' | 'worse' | 'asGood' | 'asBad';
@@ -60,7 +62,7 @@ const IN_METERS = /\d ?m\b/i;
 
 /** Units after a number that belong to other conditions: `lot rent, 3 beds`. */
 /** A value as its letters and digits. */
-const bareOf = (value: string) => wordsOf(value).join('');
+export const bareOf = (value: string) => wordsOf(value).join('');
 const OTHER_UNITS = /^(?:bed|bedroom|bath|bathroom|br|ba|bd|acre|sq|sqft|k|car|parking)$/;
 
 export const LONGEST_VALUE = 4;
@@ -171,14 +173,16 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
     const digits = isOfYears(known) ? String(number) : number.toLocaleString('en-US');
     return { words: [sign + digits, ...units].join(' ').replace(' / ', '/').replace(' %', '%'), to, fits };
   }
+  const isValue = (text: string) => text.length > 1 && known.values.some(one => one.trim().toLowerCase() === text);
+  if (STOP_WORDS.has(token.text) && !isValue(token.text)) return undefined;
+  const bare = bareOf(token.text);
   for (let to = Math.min(at + LONGEST_VALUE, tokens.length); to > at; to--) {
     const words = tokens.slice(at, to).flatMap(({ text }) => COMPASS[text] ?? [stemOf(text)]);
-    const isValue = token.text.length > 1 && known.values.some(one => one.trim().toLowerCase() === token.text);
-    if ((STOP_WORDS.has(token.text) && !isValue) || words.every(isUnit)) return undefined;
+    if (words.every(isUnit)) return undefined;
     const fits = (value: string) => {
-      const own = wordsOf(value).map(stemOf);
+      const own = known.stems.get(value) ?? [];
       // "I-2" is one token of a question, and two words of a column.
-      return words.every(word => own.includes(word)) || (to === at + 1 && bareOf(value) === bareOf(token.text));
+      return words.every(word => own.includes(word)) || (to === at + 1 && known.bare.get(value) === bare);
     };
     const text = tokens
       .slice(at, to)

@@ -1,6 +1,7 @@
 import { singular } from '../reader/tokens.js';
 import type { Token } from '../reader/tokens.js';
 import {
+  bareOf,
   isOfYears,
   isUnit,
   isShortest,
@@ -93,6 +94,8 @@ const RARE = 0.25;
 /** Finds conditions about a chatbot's own columns in questions: `council tax band C or lower`, `satellite broadband`. */
 export class OwnColumns {
   readonly #byFirst = new Map<string, Known[]>();
+  /** Values that visitors say without the name of their column, by their first word. */
+  readonly #wholeValues = new Map<string, WholeValue[]>();
   readonly #known: readonly Known[];
 
   constructor(columns: readonly OwnColumn[], total: number) {
@@ -104,12 +107,18 @@ export class OwnColumns {
         isYesNo: said.length === 0,
         isRare: (column.count ?? total) < total * RARE,
         grades: bestFirst(column.key, column.values),
-        stems: column.values.map(value => wordsOf(value).map(stemOf)),
+        stems: new Map(column.values.map(value => [value, wordsOf(value).map(stemOf)])),
+        bare: new Map(column.values.map(value => [value, bareOf(value)])),
       };
     });
-    for (const column of this.#known)
-      for (const [first = ''] of column.names)
-        this.#byFirst.set(first, [...new Set([...(this.#byFirst.get(first) ?? []), column])]);
+    for (const known of this.#known) {
+      for (const first of new Set(known.names.map(([word = '']) => word))) add(this.#byFirst, first, known);
+      for (const [value, stems] of known.stems) {
+        const isKind = KIND.test(known.key) && value.length > 4;
+        if ((stems.length > 1 || isKind) && !NO.test(value) && !YES_NO.test(value))
+          add(this.#wholeValues, stems[0] ?? '', { known, value, stems });
+      }
+    }
   }
 
   /** Finds the longest condition that begins at a token; `isWished` after words such as "with" and "no". */
@@ -202,26 +211,32 @@ export class OwnColumns {
 
   /** `fixed price`, `over 55s`, and of a column with kinds, `annual`: such a value needs no name. */
   #byWholeValueAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
-    const first = stemOf(tokens[from]!.text);
-    return this.#known.flatMap(known =>
-      known.values.flatMap((value, at) => {
-        const stems = known.stems[at]!;
-        const isKind = KIND.test(known.key) && value.length > 4;
-        if ((stems.length < 2 && !isKind) || stems[0] !== first || NO.test(value) || YES_NO.test(value)) return [];
-        const isSaid = stems.every((stem, step) => {
-          const text = tokens[from + step]?.text ?? '';
-          return stemOf(text) === stem || (/^\d+s$/.test(text) && text.slice(0, -1) === stem);
-        });
-        // In "offers over 200k", the number belongs to "over".
-        const next = tokens[from + stems.length];
-        const isLimit = /^(?:over|under|from|above|below)$/.test(stems.at(-1)!) && next?.number !== undefined;
-        const to = from + stems.length + Number(next?.text === 's');
-        return isSaid && !isLimit && !/^[£$€]$/.test(next?.text ?? '')
-          ? [{ column: columnOf(known, value, [value]), to, isName: false }]
-          : [];
-      }),
-    );
+    return (this.#wholeValues.get(stemOf(tokens[from]!.text)) ?? []).flatMap(({ known, value, stems }) => {
+      const isSaid = stems.every((stem, step) => {
+        const text = tokens[from + step]?.text ?? '';
+        return stemOf(text) === stem || (/^\d+s$/.test(text) && text.slice(0, -1) === stem);
+      });
+      // In "offers over 200k", the number belongs to "over".
+      const next = tokens[from + stems.length];
+      const isLimit = /^(?:over|under|from|above|below)$/.test(stems.at(-1)!) && next?.number !== undefined;
+      const to = from + stems.length + Number(next?.text === 's');
+      return isSaid && !isLimit && !/^[£$€]$/.test(next?.text ?? '')
+        ? [{ column: columnOf(known, value, [value]), to, isName: false }]
+        : [];
+    });
   }
+}
+
+interface WholeValue {
+  readonly known: Known;
+  readonly value: string;
+  readonly stems: readonly string[];
+}
+
+function add<Value>(to: Map<string, Value[]>, key: string, value: Value): void {
+  const known = to.get(key);
+  if (known) known.push(value);
+  else to.set(key, [value]);
 }
 
 /** `in January`, `from January 2027`: homes that become free in that month. */

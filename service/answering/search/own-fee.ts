@@ -37,12 +37,15 @@ const AMOUNT = `^${SIGN}(?!(?:19|20)[0-9]{2}(?:[^0-9,.]|$))([0-9][0-9,]*(\\.[0-9
 const IS_AMOUNT = new RegExp(AMOUNT, 'i');
 const hasWord = (words: string, text: string) => new RegExp(`\\b${words}\\b`, 'i').test(text);
 
+/** Whether a column has the association fee, which searches read as an amount. */
+export const isFeeColumn = (key: string): boolean => new RegExp(MONTHLY, 'i').test(key.trim());
+
 /** The column of a listing that has its association fee by another name. */
 export function feeColumnOf({ extension }: Pick<Listing, 'extension'>) {
   return extension?.find(({ Key, value }) => {
     const key = Key.trim();
     const isDated = PERIODS.some(({ says }) => hasWord(says, value)) || hasWord(SAYS_MONTHLY, value);
-    const isFee = new RegExp(MONTHLY, 'i').test(key) || (isDated && new RegExp(STATED, 'i').test(key));
+    const isFee = isFeeColumn(key) || (isDated && new RegExp(STATED, 'i').test(key));
     return isFee && IS_AMOUNT.test(value.trim());
   });
 }

@@ -66,6 +66,10 @@ export function formsOf(word: string): readonly string[] {
 const SAME_WISHES: readonly { readonly wish: string; readonly also: readonly string[] }[] = [
   { wish: 'bathtub', also: ['bath tub', 'clawfoot tub', 'soaking tub', 'soaker tub', 'freestanding tub'] },
   { wish: 'bike room', also: ['bike storage', 'bicycle storage', 'bicycle room', 'bike store', 'bike shed', 'bike parking', 'cycle storage', 'bikes have their own room'] },
+  { wish: 'fiber internet', also: ['fibre internet', 'fiber broadband', 'fibre broadband', 'fiber optic', 'fiber is at', 'fibre is at'] },
+  { wish: 'mains water', also: ['public water', 'city water', 'town water', 'municipal water'] },
+  { wish: 'public sewer', also: ['city sewer', 'town sewer', 'mains sewer', 'municipal sewer', 'mains drainage'] },
+  { wish: 'rainwater collection', also: ['rainwater tank', 'rainwater harvesting', 'rain barrel', 'rainwater system'] },
   { wish: 'year round', also: ['all year', 'four season', '4 season', 'winterized'] },
 ];
 

@@ -2,6 +2,8 @@ import type { AnswerFile } from '../answerer.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { escapeInline } from './markdown.js';
 
+const wholeAmount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const amountWithCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const ands = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const ors = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -20,8 +22,7 @@ export const list = (items: readonly string[], type: 'and' | 'or' = 'and'): stri
 
 /** `$500,000`; cents only where there are some. A symbol made of letters is followed by a space. */
 export function money(value: number, symbol: string): string {
-  const digits = Number.isInteger(value) ? 0 : 2;
-  const amount = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const amount = (Number.isInteger(value) ? wholeAmount : amountWithCents).format(value);
   const sign = symbol.trim();
   return escapeInline(/\p{L}$/u.test(sign) ? `${sign} ${amount}` : `${sign}${amount}`);
 }

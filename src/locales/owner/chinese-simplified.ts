@@ -158,6 +158,8 @@ export const strings: OwnerTexts = {
     rule: number => `规则 ${number}`,
     text: '文字',
     pages: '页面',
+    pagesHelp:
+      '路径如 /rent*，网址如 example.com/rent*，参数如 ?utm_source=ad。* 代表任意字符。多个之间用空格分隔。留空表示所有页面。',
     seconds: '在页面停留的秒数',
     scroll: '滚动百分比',
     returnVisit: '再次访问',
@@ -518,6 +520,7 @@ export const strings: OwnerTexts = {
     PageUrl: '房源页面网址（数据源中没有时）',
     check: '检查数据源',
     checking: '正在读取数据源…',
+    unused: names => `未使用的列：${names}。要保留某一列，请选择“检查数据源”。`,
     heldBack: count => `尚未撤下的房源：${format(count)}`,
     withdraw: '立即撤下',
     run: '立即更新',

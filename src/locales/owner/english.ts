@@ -165,6 +165,8 @@ export const english = {
     rule: (number: number) => `Rule ${number}`,
     text: 'Text',
     pages: 'Pages',
+    pagesHelp:
+      'A path such as /rent*, an address such as example.com/rent*, or a parameter such as ?utm_source=ad. * is any characters. Blanks separate several. Empty: every page.',
     seconds: 'Seconds on the page',
     scroll: 'Scrolled, in percent',
     returnVisit: 'Return visit',
@@ -548,6 +550,7 @@ export const english = {
     PageUrl: 'Address of the page of a listing, if the feed has none',
     check: 'Check the feed',
     checking: 'Reading the feed…',
+    unused: (names: string) => `Columns that aren’t used: ${names}. To keep one, choose “Check the feed”.`,
     heldBack: (count: number) => `Listings not withdrawn yet: ${format(count)}`,
     withdraw: 'Withdraw them now',
     run: 'Update now',

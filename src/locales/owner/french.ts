@@ -170,6 +170,8 @@ export const strings: OwnerTexts = {
     rule: number => `Règle ${number}`,
     text: 'Texte',
     pages: 'Adresses des pages',
+    pagesHelp:
+      'Un chemin comme /rent*, une adresse comme example.com/rent* ou un paramètre comme ?utm_source=ad. * remplace tous les caractères. Séparez-les par des espaces. Vide\u00a0: toutes les pages.',
     seconds: 'Secondes sur la page',
     scroll: 'Défilement, en pour cent',
     returnVisit: 'Nouvelle visite',
@@ -567,6 +569,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Adresse de la page d’une annonce, si le flux n’en contient pas',
     check: 'Vérifier le flux',
     checking: 'Lecture du flux…',
+    unused: names =>
+      `Colonnes non utilisées\u202f: ${names}. Pour en garder une, choisissez «\u202fVérifier le flux\u202f».`,
     heldBack: count => `Annonces pas encore retirées\u202f: ${format(count)}`,
     withdraw: 'Les retirer maintenant',
     run: 'Mettre à jour maintenant',

@@ -170,6 +170,8 @@ export const strings: OwnerTexts = {
     rule: number => `Regel ${number}`,
     text: 'Text des Hinweises',
     pages: 'Seiten',
+    pagesHelp:
+      'Ein Pfad wie /rent*, eine Adresse wie example.com/rent* oder ein Parameter wie ?utm_source=ad. * steht für beliebige Zeichen. Mehrere werden durch Leerzeichen getrennt. Leer: jede Seite.',
     seconds: 'Sekunden auf der Seite',
     scroll: 'Gescrollt, in Prozent',
     returnVisit: 'Erneuter Besuch',
@@ -567,6 +569,7 @@ export const strings: OwnerTexts = {
     PageUrl: 'Adresse der Seite eines Angebots, wenn der Feed keine enthält',
     check: 'Feed prüfen',
     checking: 'Feed wird gelesen\u00a0…',
+    unused: names => `Nicht verwendete Spalten: ${names}. Um eine zu behalten, wählen Sie „Feed prüfen“.`,
     heldBack: count => `Noch nicht entfernte Angebote: ${format(count)}`,
     withdraw: 'Jetzt entfernen',
     run: 'Jetzt aktualisieren',

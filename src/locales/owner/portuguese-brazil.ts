@@ -163,6 +163,8 @@ export const strings: OwnerTexts = {
     rule: number => `Regra ${number}`,
     text: 'Texto',
     pages: 'Páginas',
+    pagesHelp:
+      'Um caminho como /rent*, um endereço como example.com/rent* ou um parâmetro como ?utm_source=ad. * vale por quaisquer caracteres. Separe vários com espaços. Vazio: todas as páginas.',
     seconds: 'Segundos na página',
     scroll: 'Rolagem, em porcentagem',
     returnVisit: 'Nova visita',
@@ -557,6 +559,7 @@ export const strings: OwnerTexts = {
     PageUrl: 'Endereço da página de um anúncio, se o feed não o incluir',
     check: 'Verificar o feed',
     checking: 'Lendo o feed…',
+    unused: names => `Colunas que não são usadas: ${names}. Para manter uma, escolha “Verificar o feed”.`,
     heldBack: count => `Anúncios ainda não retirados: ${format(count)}`,
     withdraw: 'Retirar agora',
     run: 'Atualizar agora',

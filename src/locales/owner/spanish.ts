@@ -163,6 +163,8 @@ export const strings: OwnerTexts = {
     rule: number => `Regla ${number}`,
     text: 'Texto',
     pages: 'Páginas',
+    pagesHelp:
+      'Una ruta como /rent*, una dirección como example.com/rent* o un parámetro como ?utm_source=ad. * equivale a cualquier texto. Separe varias con espacios. Vacío: todas las páginas.',
     seconds: 'Segundos en la página',
     scroll: 'Desplazamiento, en porcentaje',
     returnVisit: 'Visita repetida',
@@ -558,6 +560,7 @@ export const strings: OwnerTexts = {
     PageUrl: 'Dirección de la página de un anuncio, si la fuente no la tiene',
     check: 'Comprobar la fuente',
     checking: 'Leyendo la fuente…',
+    unused: names => `Columnas que no se usan: ${names}. Para conservar una, elija «Comprobar la fuente».`,
     heldBack: count => `Anuncios aún no retirados: ${format(count)}`,
     withdraw: 'Retirarlos ahora',
     run: 'Actualizar ahora',

@@ -1,4 +1,4 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { plainRule, type TeaserRule } from '../../protocol/teaser-rule.js';
@@ -35,6 +35,11 @@ const styles = css`
 
   .conditions input {
     block-size: calc(var(--cb-unit) * 48);
+  }
+
+  .help {
+    margin-block-start: calc(-1 * var(--cb-size-2));
+    font-size: var(--cb-text-s);
   }
 
   fieldset {
@@ -87,16 +92,18 @@ export class ChatbotTeaserRules extends LitElement {
     const { teaser } = strings;
     const name = teaser.rule(index + 1);
     const change = (part: Partial<TeaserRule>) => this.#change(index, part);
-    const text = (label: string, field: 'Text' | 'Url', placeholder: string) =>
+    const text = (label: string, field: 'Text' | 'Url', placeholder: string, help = '') =>
       html`<label
-        >${label}
-        <input
-          dir="auto"
-          maxlength=${MAX[field]}
-          placeholder=${placeholder}
-          .value=${rule[field] ?? ''}
-          @input=${(event: Event) => change({ [field]: valueOf(event) })}
-      /></label>`;
+          >${label}
+          <input
+            dir="auto"
+            aria-describedby=${help ? `help-${index}` : nothing}
+            maxlength=${MAX[field]}
+            placeholder=${placeholder}
+            .value=${rule[field] ?? ''}
+            @input=${(event: Event) => change({ [field]: valueOf(event) })}
+        /></label>
+        ${help ? html`<p class="muted help" id=${`help-${index}`}>${help}</p>` : ''}`;
     const number = (label: string, field: 'Seconds' | 'Scroll') =>
       html`<label
         >${label}
@@ -136,7 +143,7 @@ export class ChatbotTeaserRules extends LitElement {
           )}
           ${renderIconButton(closeIcon, strings.removeItem(name), () => this.#tell(value.filter((_, at) => at !== index)))}
         </div>
-        ${text(teaser.text, 'Text', '')} ${text(teaser.pages, 'Url', '/rent* example.com/rent*')}
+        ${text(teaser.text, 'Text', '')} ${text(teaser.pages, 'Url', '/rent* example.com/rent*', teaser.pagesHelp)}
         <div class="conditions">
           ${number(teaser.seconds, 'Seconds')} ${number(teaser.scroll, 'Scroll')} ${time(strings.from, 'From')}
           ${time(strings.to, 'To')}

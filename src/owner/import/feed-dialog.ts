@@ -141,6 +141,13 @@ export class ChatbotListingFeed extends GuardedDialog {
             </p>`
           : nothing
       }
+      ${
+        report.UnusedColumns?.length
+          ? html`<p class="note">
+              ${strings.feed.unused(report.UnusedColumns.map(name => `\u2068${name}\u2069`).join(', '))}
+            </p>`
+          : nothing
+      }
       ${faults.length ? renderFaults(strings, faults, strings.import.faults, undefined) : nothing}`;
   }
 

@@ -26,12 +26,46 @@ const styles = css`
     margin-block-end: var(--cb-size-4);
   }
 
+  .card {
+    display: grid;
+    gap: var(--cb-size-4);
+    padding: var(--cb-size-5);
+  }
+
+  .card > * {
+    min-inline-size: 0;
+  }
+
+  details {
+    margin: 0;
+  }
+
+  .row {
+    align-items: end;
+  }
+
+  .search {
+    flex: 1 1 220px;
+    max-inline-size: 480px;
+  }
+
+  /* Without words it takes no place, but stays for screen readers. */
+  [role='status']:not(:has(*)) {
+    margin-block-start: calc(-1 * var(--cb-size-4));
+  }
+
+  summary {
+    padding: 0;
+  }
+
   .card.is-target {
     outline: 2px dashed currentcolor;
   }
 
   ul {
-    margin: 0;
+    display: grid;
+    gap: var(--cb-size-2);
+    margin: var(--cb-size-3) 0;
     padding: 0;
     list-style: none;
   }
@@ -41,6 +75,8 @@ const styles = css`
     flex-wrap: wrap;
     gap: 0 var(--cb-size-2);
     align-items: baseline;
+    max-inline-size: none;
+    padding: var(--cb-size-2) var(--cb-size-4);
     overflow-wrap: anywhere;
   }
 `;
@@ -87,19 +123,16 @@ export class ChatbotSite extends LitElement {
       @dragleave=${() => (this.isTarget = false)}
       @drop=${this.#handleDrop}
     >
-      <strong>${texts.title}</strong>
-      <p class="muted">${texts.hint}</p>
+      <div>
+        <strong>${texts.title}</strong>
+        <p class="muted">${texts.hint}</p>
+      </div>
       <form class="row" @submit=${this.#handleSubmit}>
         <label class="stacked search">
           ${texts.url}
           <input name="Url" dir="ltr" inputmode="url" autocomplete="url" .value=${site.Url} />
         </label>
-        <button
-          type="submit"
-          class="small primary"
-          aria-disabled=${isBusy ? 'true' : nothing}
-          @click=${this.#handleSubmit}
-        >
+        <button type="submit" class="primary" aria-disabled=${isBusy ? 'true' : nothing} @click=${this.#handleSubmit}>
           ${site.Url ? texts.again : texts.start}
         </button>
         ${site.Url ? renderButton(texts.remove, () => void this.#remove(), { isOff: isBusy }) : nothing}

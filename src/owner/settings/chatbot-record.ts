@@ -1,8 +1,12 @@
+import { callOperation } from '../../client/call-operation.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
+import { endpointOf } from '../../client/endpoint-of.js';
 import { visitorSettings } from '../../protocol/visitor-settings.js';
 import { isUnknownOperation } from '../dashboard.js';
 import { toRaw, type RawRecord } from '../../import/field-spec.js';
 import { settingSpecs } from './setting-groups.js';
+
+const WITH_KEY = { ...endpointOf('GetConfig'), keys: ['secret'] } as const;
 
 /** The settings of a chatbot that the service reveals to this owner. */
 export interface ChatbotRecord {
@@ -17,14 +21,18 @@ export interface ChatbotRecord {
  *
  * @throws {ChatbotError} when the chatbot doesn't exist or the key doesn't open it
  */
-export async function readChatbot(client: ChatbotClient, signal?: AbortSignal): Promise<ChatbotRecord> {
+export async function readChatbot(
+  client: ChatbotClient,
+  serialNumber: string,
+  signal?: AbortSignal,
+): Promise<ChatbotRecord> {
   const [settings, config] = await Promise.all([
     client.call('GetSettings', {}, { signal }).catch((error: unknown) => {
       if (isUnknownOperation(error)) return undefined;
       throw error;
     }),
-    // The owner's page may not be among the domains that may embed the chatbot.
-    client.call('GetConfig', {}, { signal }).catch((error: unknown) => error),
+    // The owner's page may not be among the domains that may embed the chatbot. With the owner's key, it need not be.
+    callOperation(client, 'GetConfig', {}, serialNumber, { signal }, WITH_KEY).catch((error: unknown) => error),
   ]);
   if (!settings && config instanceof Error) throw config;
   const visible = config instanceof Error ? undefined : (config as Record<string, unknown>);

@@ -76,7 +76,7 @@ export class ChatbotSettings extends DashboardElement {
     this.#imageStore = imageStore(client, this.baseUrl, this.ownFetch);
     this.loadProblem = '';
     try {
-      const chatbot = await readChatbot(client, loading.signal);
+      const chatbot = await readChatbot(client, this.serialNumber, loading.signal);
       this.chatbot = chatbot;
       this.#draft.rebase(chatbot.record);
       this.#redraw();
@@ -287,7 +287,7 @@ export class ChatbotSettings extends DashboardElement {
 
   /** Whether someone else has changed settings that are about to be sent. */
   async #hasConflicts(client: ChatbotClient, sent: FormDraft): Promise<boolean> {
-    const conflicts = findConflicts(sent, await readChatbot(client), this.#settled);
+    const conflicts = findConflicts(sent, await readChatbot(client, this.serialNumber), this.#settled);
     const [first] = conflicts.keys();
     if (first === undefined) return false;
     // The page may have switched to another chatbot.

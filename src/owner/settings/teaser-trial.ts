@@ -2,13 +2,14 @@ import { css, html, LitElement, type PropertyValues, type TemplateResult } from 
 import { property, state } from 'lit/decorators.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { TeaserRule } from '../../protocol/teaser-rule.js';
-import { clockIn, findRule, type TeaserSituation } from '../../ui/teaser-rules.js';
+import { clockIn, findRule, readTeaserRules, type TeaserSituation } from '../../ui/teaser-rules.js';
 import { dayName, DAYS } from '../labels.js';
 import { labelStyles } from '../forms/inputs.styles.js';
 import { ownerStyles } from '../owner.styles.js';
 
 const styles = css`
   .situation {
+    align-items: end;
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 130px), 1fr));
     gap: var(--cb-size-3);
@@ -111,7 +112,7 @@ export class ChatbotTeaserTrial extends LitElement {
 
   get #outcome(): string {
     const { teaser } = this.strings;
-    const rule = findRule(this.rules, this.#full);
+    const rule = findRule(readTeaserRules(this.rules), this.#full);
     return rule ? teaser.due(teaser.rule(this.rules.indexOf(rule) + 1)) : teaser.none;
   }
 }

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
@@ -13,9 +13,49 @@ import { recordStyles } from '../records.styles.js';
 
 type Webhook = DataOf<'WebhookGet'>;
 
+const styles = css`
+  :host,
+  form,
+  section {
+    display: grid;
+    gap: var(--cb-size-5);
+  }
+
+  /* Without words it takes no place, but stays for screen readers. */
+  [role='status']:not(:has(*)) {
+    margin-block-start: calc(-1 * var(--cb-size-5));
+  }
+
+  form > .stacked {
+    max-inline-size: 640px;
+  }
+
+  fieldset {
+    display: grid;
+    gap: var(--cb-size-2);
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+
+  code {
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+
+  article {
+    margin: 0;
+  }
+`;
+
 /** The address to which the service reports events of a chatbot, and the events that did not arrive. */
 export class ChatbotWebhookSettings extends LitElement {
-  static override styles = [ownerStyles, recordStyles];
+  static override styles = [ownerStyles, recordStyles, styles];
 
   @property({ attribute: false }) client!: ChatbotClient;
   @property({ attribute: false }) strings!: OwnerTexts;

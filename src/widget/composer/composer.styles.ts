@@ -80,6 +80,8 @@ export const composerStyles = css`
 
   textarea::placeholder {
     unicode-bidi: inherit;
+    overflow: hidden;
+    text-overflow: ellipsis;
     white-space: nowrap;
     color: var(--cb-muted-text);
     opacity: 1;

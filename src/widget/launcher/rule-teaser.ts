@@ -16,6 +16,9 @@ const recordOf = (host: ChatHost) => (host.config ?? host.record ?? {}) as Visit
 /** Shows the teasers of the rules, until the visitor opens the chat or dismisses one. */
 export function watchRules(host: ChatHost, box: HTMLElement): void {
   const { teaserSituation } = host;
+  const own = host.getAttribute('teaser-rules')?.trim();
+  if (own && own !== '[]' && !rulesOf(host).length)
+    console.warn('<chatbot-bubble>: teaser-rules is not a JSON list of rules with a Text, so no teaser appears.');
   if (teaserSituation) tryRules(host, box);
   else new RuleWatch(host, box).start();
 }
@@ -40,6 +43,8 @@ class RuleWatch {
   /** Rules that held when another one was shown: one event shows one teaser. */
   readonly #passed = new Set<string>();
   #isReturn = false;
+  /** When the memory was told that the visitor is here. */
+  #noted = 0;
   #page = '';
   /** When the visitor came to this page. */
   #since = 0;
@@ -55,7 +60,6 @@ class RuleWatch {
   start(): void {
     const host = this.#host;
     const { signal } = this.#end;
-    if (rulesOf(host).some(({ ReturnVisit }) => ReturnVisit)) this.#isReturn = this.#memory.visit(Date.now());
     this.#followAddress();
     this.#since -= LOADED_AFTER_MS;
     this.#measure(document.scrollingElement);
@@ -79,8 +83,19 @@ class RuleWatch {
     if (!host.isConnected) this.#stop();
     else if (rulesOf(host).every(({ Text }) => this.#memory.has(Text))) this.#end.abort();
     if (this.#end.signal.aborted) return;
-    if (!document.hidden) this.#look(false);
+    if (!document.hidden) {
+      this.#noteVisit();
+      this.#look(false);
+    }
     setTimeout(() => this.#tick(), TICK_MS);
+  }
+
+  /** A visit lasts while a page is shown, so a long look at one page is no return. A tab that was hidden for long is. */
+  #noteVisit(): void {
+    const now = Date.now();
+    if (now - this.#noted < NOTE_MS || !rulesOf(this.#host).some(({ ReturnVisit }) => ReturnVisit)) return;
+    this.#noted = now;
+    this.#isReturn = this.#memory.visit(now);
   }
 
   #handleScroll({ target }: Event): void {
@@ -131,5 +146,6 @@ class RuleWatch {
 }
 
 const TICK_MS = 1000;
+const NOTE_MS = 60_000;
 /** This code loads four seconds after the launcher. */
 const LOADED_AFTER_MS = 4000;

@@ -6,7 +6,7 @@ const MAX_SEEN = 200;
 interface Stored {
   /** Hashes of the texts that were shown. */
   readonly seen: readonly string[];
-  /** Time of the last page, and whether that was on a return visit. */
+  /** When the visitor was last here, and whether that was on a return visit. */
   readonly at?: number;
   readonly isReturn?: boolean;
 }
@@ -25,7 +25,7 @@ export class TeaserMemory {
     this.#isLasting = isLasting;
   }
 
-  /** Begins a page. Returns whether it belongs to a return visit. */
+  /** Notes that the visitor is here. Returns whether this is a return visit. */
   visit(now: number): boolean {
     const { at, isReturn = false, seen } = this.#read();
     const isBack = isReturn || (at !== undefined && now - at >= VISIT_MS);

@@ -26,6 +26,9 @@ const END_ZONE_PX = 40;
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 12;
 
+/** How much of this space an answer may use that almost fits, in px. */
+const SPARE_GAP_PX = 8;
+
 /** Loads the window of long transcripts, and the button that jumps to their end. */
 const loadWindow = lazy(() => import('./message-window.js'));
 
@@ -353,7 +356,7 @@ export class ChatbotMessageList extends LitElement {
     if (this.isFollowing) {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
-      this.#scrollTo(messages.length ? Math.min(start, end) : 0);
+      this.#scrollTo(messages.length ? Math.min(start + SPARE_GAP_PX, end) : 0);
       if (end - start >= END_ZONE_PX) {
         this.isFollowing = false;
         this.#isFull = true;

@@ -35,11 +35,6 @@ export class ChatbotScrollButton extends LitElement {
           inset-inline-end: var(--cb-size-1);
           padding: 0;
         }
-
-        .unseen {
-          inset-inline-start: auto;
-          inset-inline-end: 60%;
-        }
       }
 
       .unseen {
@@ -54,6 +49,14 @@ export class ChatbotScrollButton extends LitElement {
         font-size: var(--cb-text-xs);
         line-height: 20px;
         text-align: center;
+      }
+
+      /* The edge of the transcript would cut it. */
+      @container (max-height: 420px) {
+        .unseen {
+          inset-inline-start: auto;
+          inset-inline-end: 60%;
+        }
       }
     `,
   ];

@@ -142,6 +142,19 @@ onEachDatabase('search answers', fixture => {
     assert.ok(text.includes(`Salem: **$${rounded.toLocaleString('en-US')}** (2)`), text);
   });
 
+  it('a number finds listings of no other chatbot', async () => {
+    const [house] = expected(row => row.propertyType === 'House');
+    const copy = (id: string) => ({ ...house!, mlsNumber: id, url: `https://homes.example/${id}` });
+    await addChatbot(fixture, [copy('ZQ77341')]);
+    const chatbotId = await addChatbot(fixture, [copy('AB1')]);
+    for (const number of ['77341', 'ZQ77341', '77341 and AB1']) {
+      const { text, listings } = await answer(`Tell me about MLS ${number}`, chatbotId);
+      assert.doesNotMatch(text, /homes\.example\/ZQ77341/);
+      assert.ok(!listings.includes('ZQ77341'));
+    }
+    assert.deepEqual((await answer('Tell me about MLS AB1', chatbotId)).listings, ['AB1']);
+  });
+
   it('sold listings are shown only on request', async () => {
     const sold = agency.rows.filter(row => row.status === 'Sold');
     const { text } = await answer('sold homes');

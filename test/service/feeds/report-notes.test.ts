@@ -8,10 +8,14 @@ const Constants = {
   ...{ Status: 'Active', PropertyType: 'House' },
 };
 
-async function notesOf(text: string) {
+async function read(text: string) {
   const source = await readSource(new Blob([text]));
   const settings = { pageUrl: 'https://homes.example/{MLSNumber}', mapping: { Constants } };
-  const { problems } = await readListings(source, settings, AbortSignal.timeout(60_000));
+  return readListings(source, settings, AbortSignal.timeout(60_000));
+}
+
+async function notesOf(text: string) {
+  const { problems } = await read(text);
   return problems.map(({ Row, Field, Message }) => `${Row} ${Field ?? ''}: ${Message}`);
 }
 
@@ -33,4 +37,21 @@ test('the report of a feed names the line of JSON Lines that was left out', asyn
     JSON.stringify({ mls: id, price: 450_000, beds: 3, baths: 2, sqft: 1500, 'parking spots': 1 });
   const notes = await notesOf([home('A1'), '{"mls": "A2", "price": 35', home('A3')].join('\n'));
   assert.deepEqual(notes, ["2 : This line isn't JSON and is left out."]);
+});
+
+test('a feed keeps columns of public facts as additional fields, and the report names the columns that are not used', async () => {
+  const { listings, unused } = await read(
+    [
+      'MLS,Price,Beds,Baths,SqFt,Parking,Pool,School District,WaterSource,Flood Zone,Lockbox,Seller Phone,Empty',
+      'A1,450000,3,2,1500,1,Community,Blanco ISD,Well,No,4711,555-0100,',
+      'A2,350000,2,1,900,1,,Blanco ISD,Public,No,4712,555-0101,',
+    ].join('\n'),
+  );
+  assert.deepEqual(listings[0]!.fields.ExtensionColumn, [
+    { Key: 'Pool', value: 'Community' },
+    { Key: 'School District', value: 'Blanco ISD' },
+    { Key: 'WaterSource', value: 'Well' },
+    { Key: 'Flood Zone', value: 'No' },
+  ]);
+  assert.deepEqual(unused, ['Lockbox', 'Seller Phone']);
 });

@@ -6,9 +6,13 @@ import { LIES as FIRST_LIES } from './lies.js';
 import { TRUTHS as FIRST_TRUTHS } from './truths.js';
 import { FURTHER_LIES } from './further-lies.js';
 import { FURTHER_TRUTHS } from './further-truths.js';
+import { MODEL_LIES } from './model-lies.js';
+import { MODEL_TRUTHS } from './model-truths.js';
+import { STRANGER_LIES } from './stranger-lies.js';
+import { STRANGER_TRUTHS } from './stranger-truths.js';
 
-const LIES = [...FIRST_LIES, ...FURTHER_LIES];
-const TRUTHS = [...FIRST_TRUTHS, ...FURTHER_TRUTHS];
+const LIES = [...FIRST_LIES, ...FURTHER_LIES, ...STRANGER_LIES, ...MODEL_LIES];
+const TRUTHS = [...FIRST_TRUTHS, ...FURTHER_TRUTHS, ...STRANGER_TRUTHS, ...MODEL_TRUTHS];
 
 const random = seededRandom(7);
 

@@ -2,6 +2,7 @@ import { fillWithDemo, loadDemo, type DemoListing } from '../../../../demo/seed.
 import { EmbeddedAnswerer } from '../../../../service/answering/embedded/embedded-answerer.js';
 import type { AskedPage } from '../../../../service/answering/answerer.js';
 import { ListingPages } from '../../../../service/data/listing-of-page.js';
+import type { Database } from '../../../../service/data/database.js';
 import { chatbot } from '../../../../service/data/schema.js';
 import { admitOwner } from '../../../../service/operations/owner.js';
 import { openTestDatabase } from '../../support/test-database.js';
@@ -9,6 +10,7 @@ import { startSession, NOW } from './answering.js';
 
 /** The demo's agency in its own database. */
 export interface DemoAgency {
+  readonly db: Database;
   readonly listings: readonly DemoListing[];
   /** Starts a session; each question continues from the previous one. */
   readonly startSession: () => ReturnType<typeof startSession>;
@@ -29,6 +31,7 @@ export async function openDemoAgency(): Promise<DemoAgency> {
   const pages = new ListingPages(database.db);
   const answerer = new EmbeddedAnswerer(database.db, { paceMs: 0 });
   return {
+    db: database.db,
     listings: demo.listings,
     startSession: () => startSession(answerer, bot.id, bot.settings),
     pageOf: async mlsNumber => {

@@ -1,0 +1,244 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import { currencyOf, textNumbers, type Evidence } from './evidence.js';
+import { isNear, type Measured, type Surroundings } from './near.js';
+import { setOf } from './phrases.js';
+import type { Fact } from './sentence.js';
+import type { Token } from './tokens.js';
+import { ROLES, SQUARE_FEET } from './vocabulary.js';
+
+type Price = Extract<Fact, { kind: 'price' }>;
+
+/** Whether an amount of money is one of a listing, in the meaning that the words beside it give. */
+export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundings): boolean {
+  const { amount, role, currency } = fact;
+  const { price, saleType } = listing;
+  const isCurrency = currency === undefined || currency === currencyOf(listing.currencySymbol);
+  const modifier = fact.modifier === 'from' ? undefined : fact.modifier;
+  const is = (value: number | null, tolerance = 0) =>
+    value !== null && value > 0 && isNear(amount, value, modifier, tolerance);
+  if (isCurrency && is(price)) return role !== 'monthly' || saleType === 'for_rent';
+  if (role === 'budget' || role === 'other') return true;
+  if (!isCurrency) return false;
+  if (isDerived(listing, around.tokens, is)) return true;
+  if (role === 'price') return false;
+  const { evidence } = around;
+  const isText = amount.values.some(value => evidence.saysNumber(value) || textNumbers(listing).has(value));
+  switch (role) {
+    case 'monthly':
+      return (saleType === 'for_sale' && (is(listing.hoaMonth) || isText)) || isLoan(amount, price, around);
+    case 'yearly':
+      return is((price ?? 0) * 12) || is((listing.hoaMonth ?? 0) * 12) || isText;
+    case 'perArea':
+      return is(listing.unitAreaPrice, 1) || perArea(listing).some(value => is(value, Math.max(1, value * 0.01)));
+    case 'fee':
+      return is(listing.hoaMonth) || isText || isShare(amount, price, around) || isLoan(amount, price, around);
+    case 'deposit':
+      return is(listing.depositFee) || isText || (saleType === 'for_sale' && isShare(amount, price, around));
+    case 'estimate': {
+      const isGap = ROLES.all(around.tokens).includes('difference');
+      if (isGap && is(Math.abs((price ?? 0) - (listing.estimatePrice ?? 0)), 1)) return true;
+      return is(listing.estimatePrice) || (listing.estimatePrice === null && isText);
+    }
+    case 'finance':
+      if (isMonthly(around)) return isText || isLoan(amount, price, around);
+      return isText || isShare(amount, price, around) || isLoan(amount, price, around) || isAsked(amount, evidence);
+    default:
+      return isComputed(fact, around);
+  }
+}
+
+const EACH = setOf({
+  en: ['each', 'apiece', 'split', 'splitting', 'person', 'roommate', 'ways', 'share', 'sharing', 'shared'],
+  de: ['jeder', 'person', 'geteilt', 'kopf'],
+  es: ['cada', 'persona', 'dividido'],
+});
+const MOVE_IN = setOf({
+  en: ['move', 'upfront', 'initial', 'deposit', 'signing'],
+  de: ['einzug', 'kaution'],
+  es: ['fianza', 'entrada', 'deposito', 'inicial'],
+});
+const MOST_SHARED = 8;
+
+/** Whether an amount follows from the price by what the sentence says: a year's rent, a share of it, rent and deposit. */
+function isDerived(
+  { price, saleType, hoaMonth, depositFee, ...listing }: FoundListing,
+  tokens: readonly Token[],
+  is: (value: number | null, tolerance?: number) => boolean,
+): boolean {
+  const roles = ROLES.all(tokens);
+  const says = (words: ReadonlySet<string>) => tokens.some(({ flat }) => words.has(flat));
+  const rent = saleType === 'for_rent' ? (price ?? 0) : 0;
+  const deposit = depositFee ?? 0;
+  return (
+    (roles.includes('yearly') && (is(rent * 12) || is((hoaMonth ?? 0) * 12))) ||
+    monthsIn(tokens).some(count => is(rent * count)) ||
+    (roles.includes('perArea') && perArea({ price, ...listing }).some(value => is(value, Math.max(1, value * 0.01)))) ||
+    (says(MOVE_IN) && rent > 0 && deposit > 0 && (is(rent + deposit) || is(rent * 2 + deposit))) ||
+    (says(EACH) &&
+      Array.from({ length: MOST_SHARED }, (_, index) => index + 2).some(count => is((price ?? 0) / count, 1)))
+  );
+}
+
+const monthsIn = (tokens: readonly Token[]) =>
+  tokens.flatMap(({ values }, at) => (/^(?:months|monate|meses)$/.test(tokens[at + 1]?.flat ?? '') ? values : []));
+
+const isMonthly = ({ tokens }: Surroundings) =>
+  tokens.some(({ flat }) => /^(?:month|monthly|monatlich\w*|monat|monatsrate|mensual\w*|mes)$/.test(flat));
+
+const isAsked = ({ values }: Measured, { asked }: Evidence) => values.some(value => asked.has(value));
+
+/**
+ * Whether an amount is a difference, sum or average of prices: of the named listings, of the only named one and any
+ * other, or of any.
+ */
+export function isComputed(
+  { amount, role, modifier, isMore }: Price,
+  { evidence, subjects, tokens }: Surroundings,
+): boolean {
+  if (role !== 'difference' && role !== 'sum' && role !== 'average') return false;
+  const near = (value: number) => isNear(amount, value, modifier === 'about' ? 'about' : undefined, 1);
+  const pricesOf = (listings: readonly FoundListing[]) =>
+    listings.slice(0, MOST_COMPUTED).flatMap(({ price }) => price ?? []);
+  const all = pricesOf([...evidence.listings.values()]);
+  const own = pricesOf(subjects);
+  if (role === 'average' && [...evidence.figures].some(near)) return true;
+  if (role === 'difference') {
+    const said = tokens.flatMap(({ values: [value = 0] }) => (value >= LEAST_LIMIT ? value : []));
+    const limits = [...evidence.asked, ...(subjects.length > 1 ? [] : [...evidence.figures, ...said])];
+    const others = [...(own.length > 1 ? own : all), ...limits];
+    const estimates = subjects.flatMap(({ estimatePrice }) => estimatePrice ?? []);
+    const isOrdered = (one: number, other: number) => isMore === undefined || one > other === isMore;
+    const ones = own.length === 0 ? all : isMore === undefined ? own : own.slice(0, 1);
+    return ones.some(one =>
+      [...others, ...estimates].some(other => one !== other && isOrdered(one, other) && near(Math.abs(one - other))),
+    );
+  }
+  const values = own.length > 1 ? own : all;
+  return values.some((one, index) => {
+    let total = one;
+    return values.slice(index + 1).some((other, count) => {
+      total += other;
+      const divisors = role === 'average' ? [2, count + 2] : [1, 1];
+      return near((one + other) / divisors[0]!) || near(total / divisors[1]!);
+    });
+  });
+}
+
+/** Whether an amount follows from other numbers of its sentence or of the visitor: a percentage, a multiple, a part. */
+export function isCalculated({ amount, start, modifier }: Price, { tokens, evidence }: Surroundings): boolean {
+  const numbers = tokens.filter(token => token.values.length > 0 && (token.start < start || token.start > start + 1));
+  const isPercent = (at: number) => PERCENT.test(tokens[at]?.flat ?? '');
+  const isRule = (at: number) =>
+    tokens[at]?.flat === 'rule' || (tokens[at]?.flat === '/' && tokens[at + 2]?.flat === 'rule');
+  const percents = tokens.flatMap(({ values }, at) =>
+    isPercent(at + 1) || isPercent(at + 3) || isRule(at + 1) ? values : [],
+  );
+  const factors = numbers.flatMap(({ values: [value = 0] }) => (value > 1 && value <= MOST_FACTOR ? value : []));
+  if (tokens.some(({ flat }) => YEARLY.test(flat))) factors.push(12);
+  if (tokens.some(({ flat }) => /^(?:two|zwei|dos|both)$/.test(flat))) factors.push(2);
+  const visitors = [...evidence.asked].filter(value => value >= LEAST_LIMIT).flatMap(value => [value, value / 12]);
+  const bases = [...numbers.flatMap(({ values: [value = 0] }) => (value >= LEAST_BASE ? value : [])), ...visitors];
+  const is = (value: number) =>
+    isNear(amount, value, modifier === 'about' ? 'about' : undefined, Math.max(1, value * 0.0005));
+  return bases.some(
+    one =>
+      percents.some(percent => is((one * percent) / 100) || is((one * (100 - percent)) / 100)) ||
+      factors.some(factor => is(one * factor)),
+  );
+}
+
+const YEARLY = /^(?:years?|yearly|annual\w*|jahr|jahrlich|ano|anual)$/;
+const MOST_FACTOR = 60;
+const LEAST_BASE = 10;
+
+const MOST_COMPUTED = 40;
+/** Limits in a sentence, such as "below $450,000", are at least this large. */
+const LEAST_LIMIT = 1000;
+
+/** Shares of a price that are named without saying the percentage. */
+const USUAL_SHARES = [1, 1.5, 2, 2.5, 3, 3.5, 5, 10, 15, 20, 25, 30, 50, 100, 150];
+
+function isShare(amount: Measured, price: number | null, { percents, evidence }: Surroundings): boolean {
+  const bases = [price ?? 0, ...evidence.asked].filter(base => base > 100);
+  return [...USUAL_SHARES, ...percents].some(percent =>
+    bases.some(base =>
+      [percent, 100 - percent].some(part => part > 0 && isNear(amount, (base * part) / 100, undefined, base * 0.0005)),
+    ),
+  );
+}
+
+/** Whether a monthly payment fits a loan for the price: with the named rate, otherwise with any usual one. */
+function isLoan(
+  { values }: Measured,
+  price: number | null,
+  { percents, tokens, evidence, subjects }: Surroundings,
+): boolean {
+  // A monthly cost may have the fees of the association in it.
+  const fees = [0, ...subjects.map(({ hoaMonth }) => hoaMonth ?? 0)];
+  const isAboutLoan = tokens.some(({ flat }) => LOAN_WORDS.has(flat) || LOAN_STEM.test(flat)) || isLoanSentence(tokens);
+  if (!isAboutLoan) return false;
+  const [payment = 0] = values;
+  const bases = [price ?? 0, ...evidence.asked].filter(base => base >= 10_000);
+  const rates = percents.filter(rate => rate >= 1 && rate < 15);
+  if (rates.length === 0) return bases.some(base => payment >= base * 0.0015 && payment <= base * 0.0135);
+  const named = tokens.flatMap(({ values }, at) =>
+    /^(?:years?|jahren?|anos)$/.test(tokens[at + 1]?.flat === '-' ? tokens[at + 2]!.flat : (tokens[at + 1]?.flat ?? ''))
+      ? values
+      : [],
+  );
+  const shares = tokens
+    .flatMap(({ values }, at) => (PERCENT.test(tokens[at + 1]?.flat ?? '') ? values : []))
+    .filter(share => share >= 15);
+  return bases.some(base =>
+    rates.some(rate =>
+      (named.length > 0 ? named : [10, 15, 20, 25, 30]).some(years =>
+        (shares.length > 0 ? shares : [0, ...percents, ...USUAL_SHARES]).some(down => {
+          const loan = base * (1 - down / 100);
+          const monthly = rate / 1200;
+          const due = (loan * monthly) / (1 - (1 + monthly) ** (-12 * years));
+          return down < 100 && fees.some(fee => Math.abs(payment - fee - due) <= due * 0.01);
+        }),
+      ),
+    ),
+  );
+}
+
+/** "At 6.5% over 30 years" */
+const isLoanSentence = (tokens: readonly Token[]) =>
+  tokens.some(({ flat }) => /^(?:years?|jahren?|anos)$/.test(flat)) &&
+  tokens.some(({ flat }) => flat === '%' || flat === 'percent');
+
+/** Whether an amount is a part of the price of which a sentence names the percentage: "20% down". */
+export function isNamedShare(amount: Measured, { price }: FoundListing, tokens: readonly Token[]): boolean {
+  const isDown = tokens.some(({ flat }) =>
+    /^(?:down|need|closing|drop|discount|off|offer|below|asking|reduction|enganche|inicial|anzahlung|eigenkapital|brauchen|nachlass|kaufnebenkosten|entrada|necesita|descuento|rebaja|gastos)$/.test(
+      flat,
+    ),
+  );
+  const isPercent = (at: number) => PERCENT.test(tokens[at]?.flat ?? '');
+  // Both ends of "2 to 3 percent".
+  const percents = tokens.flatMap(({ values }, at) => (isPercent(at + 1) || isPercent(at + 3) ? values : []));
+  const parts = percents.flatMap(percent => [percent, 100 - percent]);
+  return isDown && parts.some(part => isNear(amount, ((price ?? 0) * part) / 100, undefined, (price ?? 0) * 0.0005));
+}
+
+const PERCENT = /^(?:%|percent|prozent|por)$/;
+
+const LOAN_WORDS = setOf({
+  en: ['mortgage', 'mortgages', 'payment', 'payments', 'loan', 'loans', 'interest', 'rate'],
+  de: ['raten', 'monatsrate', 'kredit', 'darlehen'],
+  es: ['hipoteca', 'hipotecas', 'cuota', 'cuotas', 'prestamo', 'prestamos'],
+});
+const LOAN_STEM = /^(?:financ|hypothek|finanzier)\w*$/;
+
+function perArea({
+  price,
+  buildingArea,
+  lotArea,
+  areaUnit,
+}: Pick<FoundListing, 'price' | 'buildingArea' | 'lotArea' | 'areaUnit'>): readonly number[] {
+  const feet = areaUnit === 'Square Meters' ? SQUARE_FEET.sqm : 1;
+  return [buildingArea, lotArea]
+    .filter(area => area > 0)
+    .flatMap(area => [(price ?? 0) / (area * feet), ((price ?? 0) / (area * feet)) * SQUARE_FEET.sqm]);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "listing_bare_number" ON "listing" USING btree ("chatbot_id",regexp_replace(regexp_replace(lower("mls_number"), '[^[:alnum:]]', '', 'g'), '^[a-z]+', ''));
