@@ -34,6 +34,8 @@ export interface UsageMessage {
   readonly type: 'usage';
   /** Resident memory, in bytes. */
   readonly residentBytes: number;
+  /** Memory in use, in the heap of JavaScript and outside, in bytes. */
+  readonly heldBytes: number;
   /** Processor time of all threads, in ms. */
   readonly processorMs: number;
 }
@@ -51,9 +53,11 @@ const service = await startService(readConfig({ PORT: '0', ...(wish.environment 
 });
 if (opened && wish.copies) await copyListings(opened, wish.copies);
 
-process.on('message', () => {
+process.on('message', message => {
+  if (message === 'collected usage') globalThis.gc?.();
   const { user, system } = process.cpuUsage();
-  tell({ type: 'usage', residentBytes: process.memoryUsage.rss(), processorMs: (user + system) / 1000 });
+  const { rss: residentBytes, heapUsed, external } = process.memoryUsage();
+  tell({ type: 'usage', residentBytes, heldBytes: heapUsed + external, processorMs: (user + system) / 1000 });
 });
 // The parent has ended or disconnected to stop the child.
 process.on('disconnect', () => void service.close(0).finally(() => process.exit()));

@@ -26,7 +26,7 @@ export class ServiceProcess {
 
   /** Starts a service; resolves when it answers. */
   static async start(wish: ServiceWish): Promise<ServiceProcess> {
-    const child = fork(CHILD, [JSON.stringify(wish)], { execArgv: ['--import', 'tsx'] });
+    const child = fork(CHILD, [JSON.stringify(wish)], { execArgv: ['--import', 'tsx', '--expose-gc'] });
     try {
       return new ServiceProcess(child, await nextMessage<ReadyMessage>(child, START_MS));
     } catch (error) {
@@ -35,9 +35,9 @@ export class ServiceProcess {
     }
   }
 
-  /** Resources used by the process so far. */
-  async usage(): Promise<UsageMessage> {
-    this.#child.send('usage');
+  /** Resources used by the process so far. @param collects whether the process first collects its garbage */
+  async usage(collects = false): Promise<UsageMessage> {
+    this.#child.send(collects ? 'collected usage' : 'usage');
     return nextMessage<UsageMessage>(this.#child, ANSWER_MS);
   }
 

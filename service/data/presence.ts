@@ -42,11 +42,9 @@ export class Presence extends Repository {
 /** The same in a transaction. */
 async function touch(db: Database, present: readonly Present[]): Promise<void> {
   if (present.length === 0) return;
-  await db
-    .insert(presence)
-    .values(present.map(({ eventId = 0, ...who }) => ({ ...who, eventId, seenAt: sql`now()` })))
-    .onConflictDoUpdate({
-      target: [presence.chatbotId, presence.kind, presence.id],
-      set: { seenAt: sql`excluded.seen_at`, eventId: sql`greatest(${presence.eventId}, excluded.event_id)` },
-    });
+  // One parameter: with a thousand channels, building and reading one for each field takes most of the time.
+  const given = sql`json_to_recordset(${JSON.stringify(present)}::json) as open("chatbotId" bigint, kind text, id bigint, "eventId" bigint)`;
+  await db.execute(
+    sql`insert into ${presence} as known (chatbot_id, kind, id, event_id, seen_at) select "chatbotId", kind, id, coalesce("eventId", 0), now() from ${given} on conflict (chatbot_id, kind, id) do update set seen_at = excluded.seen_at, event_id = greatest(known.event_id, excluded.event_id)`,
+  );
 }

@@ -63,6 +63,14 @@ export type StoredRun =
       readonly failure: StoredFailure | null;
     };
 
+/** A question by the id that its sender gave it. */
+export interface SentQuestion {
+  readonly id: number;
+  readonly content: string;
+  /** The agent who has to answer it, 0 for the owner; null if the chatbot answers. */
+  readonly agentId: number | null;
+}
+
 /** The moment until which a run counts as running. */
 export const LEASE = sql.raw(`now() + interval '${LEASE_SECONDS} seconds'`);
 const isLost = and(isNull(answerRun.endedAt), sql`${answerRun.aliveUntil} < now()`);
@@ -115,6 +123,30 @@ export class Runs extends Repository {
       .update(answerRun)
       .set({ endedAt: sql`now()`, failure })
       .where(and(eq(answerRun.questionId, questionId), isNull(answerRun.endedAt)));
+  }
+
+  /** Returns the current question of a session that its sender gave an id. */
+  async findSent(sessionId: number, clientId: string): Promise<SentQuestion | undefined> {
+    const isAnswered = sql`exists (select from ${answerRun} where ${answerRun.questionId} = ${message.id}) or exists (select from ${message} answer where answer.session_id = ${sessionId} and answer.role = 'bot' and answer.question_id = ${message.id})`;
+    const [found] = await this.db
+      .select({
+        id: message.id,
+        content: message.content,
+        agentId: sql<
+          string | null
+        >`case when ${session.state} = 'taken' and not (${isAnswered}) then coalesce(${session.agentId}, 0) end`,
+      })
+      .from(message)
+      .innerJoin(session, eq(session.id, message.sessionId))
+      .where(
+        and(
+          eq(message.sessionId, sessionId),
+          sql`${message.role} = 'user'`,
+          eq(message.clientId, clientId),
+          eq(message.replaced, false),
+        ),
+      );
+    return found && { ...found, agentId: found.agentId === null ? null : Number(found.agentId) };
   }
 
   /**

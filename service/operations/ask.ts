@@ -98,12 +98,24 @@ async function leftToAgent(
   { stream }: Question,
   agentId: number,
   questionId: number,
-  { chatbot }: Session,
+  session: Session,
   call: Call,
   services: Services,
 ): Promise<PlainAnswer | Response> {
+  if (stream) return streamForAgent(agentId, questionId, session, call, services);
+  const Agent = (await findPeople(session.chatbot, [agentId], call, services)).shownAs(agentId);
+  return { messageid: questionId, content: '', totalToken: 0, noAnswer: false, Agent };
+}
+
+/** Returns the empty stream of a question that an agent answers. */
+export async function streamForAgent(
+  agentId: number,
+  questionId: number,
+  { chatbot }: Session,
+  call: Call,
+  services: Services,
+): Promise<Response> {
   const Agent = (await findPeople(chatbot, [agentId], call, services)).shownAs(agentId);
-  if (!stream) return { messageid: questionId, content: '', totalToken: 0, noAnswer: false, Agent };
   const end = { QuestionID: questionId, AnswerID: questionId, Answer: '', TotalToken: 0, NoAnswer: false, Agent };
   return new Response(`${JSON.stringify(end)}\n`, {
     headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },

@@ -12,10 +12,12 @@ import { agentsForConfig } from './waiting.js';
 const MAX_URI_LENGTH = 2000;
 const MAX_TIME_ZONE_LENGTH = 64;
 
-/** GetSession: creates a session for the owner's server. Not stated: it doesn't expire. */
+/** GetSession: creates a session for the owner's server. Not stated: it doesn't expire, and has a key for answers. */
 export const getSession: Handler<'GetSession'> = async ({ serialNumber }, call, services) => {
   const chatbot = await findChatbot(serialNumber, call, services);
-  return { SessionID: await beginSession(chatbot, '', call, services) };
+  const sessionId = await beginSession(chatbot, '', call, services);
+  const grant = { serialNumber: chatbot.serialNumber, sessionId, origin: '' };
+  return { SessionID: sessionId, ResumeKey: await services.visitorKeys.issueForAnswers(grant, call.now.getTime()) };
 };
 
 /**

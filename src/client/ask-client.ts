@@ -79,12 +79,16 @@ export type BodyReader<Piece> = (
   idleMs: number,
 ) => AsyncGenerator<Piece, void, undefined>;
 
-/** Position in an answer. */
+/** Position in an answer, as Resume takes it. */
 export interface AnswerPosition {
   readonly sessionID: number;
-  readonly questionId: number;
+  readonly QuestionID?: number | undefined;
+  /** ID that the widget gave a question whose `QuestionID` it doesn't know. */
+  readonly ClientID?: string | undefined;
+  /** The text of that question. */
+  readonly content?: string | undefined;
   /** Characters of the answer that were read, in UTF-16 units. */
-  after: number;
+  After: number;
 }
 
 export interface ResumeOptions {
@@ -186,7 +190,11 @@ export class AskClient {
       const { resumeAnswer } = await this.loadResuming().catch(() => {
         throw error;
       });
-      yield* resumeAnswer(this, { sessionID: request.sessionID, questionId, after }, { open, signal, cause: error });
+      yield* resumeAnswer(
+        this,
+        { sessionID: request.sessionID, QuestionID: questionId, After: after },
+        { open, signal, cause: error },
+      );
     } finally {
       guard.close();
     }

@@ -78,10 +78,11 @@ export class ChatbotClient extends AskClient {
    * the question, or 410 when the answer was stopped or cut off
    */
   resume(
-    answer: ResumedAnswer,
+    { sessionID, questionId, after = 0 }: ResumedAnswer,
     options: Pick<AskOptions, 'signal'> = ownOptions({}),
   ): AsyncIterableIterator<AnswerChunk> {
-    return eachChunk(resumeInBatches(this, answer, options.signal), options.signal);
+    const position = { sessionID: Number(sessionID), QuestionID: Number(questionId), After: after };
+    return eachChunk(resumeInBatches(this, position, options.signal), options.signal);
   }
 
   /**

@@ -25,13 +25,11 @@ export async function* resumeAnswer(
     guard.start();
     try {
       await guard.wait(() => pause(PAUSES_MS[failures]!));
-      const { sessionID, questionId, after } = position;
-      const request = { sessionID, QuestionID: questionId, After: after };
-      for await (const batch of client.exchange('Resume', resumeEndpoint, request, guard, readAnswer)) {
+      for await (const batch of client.exchange('Resume', resumeEndpoint, position, guard, readAnswer)) {
         guard.throwIfEnded();
         if (batch.at(-1)?.type === 'final') guard.finish();
         const length = lengthOf(batch);
-        position.after += length;
+        position.After += length;
         if (length) failures = -1;
         yield batch;
       }

@@ -298,7 +298,9 @@ export class Conversation extends ConversationEvents {
     if (!this.emit('before-retry', { question }, true)) throw canceled();
     const replaces = this.transcript.cutAfter(question.id);
     // Kept with the question, in case it fails again before the service gives it an ID.
-    this.transcript.patch(question.id, { content, ...replaces });
+    // With another text, the service doesn't know it.
+    const isOther = content !== question.content && question.resumeKey;
+    this.transcript.patch(question.id, { content, ...replaces, ...(isOther && { resumeKey: undefined }) });
     const { askType, fileIds } = question;
     return this.run(
       { content, ...(askType && { type: askType }), ...(fileIds && { fileIds }), ...(replaces && { replaces }) },

@@ -32,9 +32,12 @@ export interface Message extends AnswerMetadata {
   readonly fileIds?: readonly number[];
   /** Names of the files, in the same order. */
   readonly fileNames?: readonly string[];
-  /** Session of the answer, of the question that this one replaces, or of its files, which no other session accepts. */
+  /** Session of the answer, of the question or the one that it replaces, or of its files, which no other session accepts. */
   readonly sessionId?: number;
-  /** Opens the rest of an answer that is not complete, and the rating of a complete one, also for the next page. */
+  /**
+   * Opens the rest of an answer that is not complete, the answer to a question whose response was lost, and the rating of a
+   * complete one, also for the next page.
+   */
   readonly resumeKey?: string | undefined;
   /** The visitor's feedback, once the service has accepted it. */
   readonly feedback?: FeedbackValue;

@@ -108,11 +108,13 @@ export class QuestionRequest {
 
   fail(error: ChatbotError): void {
     this.#batcher.flush();
-    this.#settle(this.#answerMessageId || mayBeTaken(error) ? 'incomplete' : 'failed');
+    this.#settle(this.#answerMessageId || mayBeTaken(error) ? 'incomplete' : 'failed', !this.#ids.questionId);
   }
 
-  #settle(status: Message['status']): void {
-    this.#transcript.patch(this.#answerMessageId ?? this.#questionMessageId, { status, ...this.#closed });
+  /** @param mayBeStored whether the service may have the question, so that the next page asks with its key first */
+  #settle(status: Message['status'], mayBeStored = false): void {
+    const id = this.#answerMessageId ?? this.#questionMessageId;
+    this.#transcript.patch(id, { status, ...(!mayBeStored && this.#closed) });
   }
 
   /** Only a complete answer can be rated; others need no key. */
@@ -124,10 +126,11 @@ export class QuestionRequest {
     this.#ids = {
       ...this.#ids,
       ...(sessionId !== undefined && { sessionId }),
-      ...(questionId && { questionId, ...(resumeKey && { resumeKey }) }),
+      ...(questionId && { questionId }),
+      ...(resumeKey && { resumeKey }),
     };
-    if (!questionId || this.#answerMessageId) return;
-    // The answer may not begin before the page goes away.
+    if (!(questionId ?? resumeKey) || this.#answerMessageId) return;
+    // The answer may not begin before the page goes away, and the response may get lost.
     this.#transcript.patch(this.#questionMessageId, this.#ids);
     this.#handlers.listings();
   }

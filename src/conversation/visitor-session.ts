@@ -114,6 +114,7 @@ class OwnSession implements VisitorSession {
     ...[{ content, type, fileIds, replaces, clientId }, { signal }]: Parameters<Ask>
   ): AsyncGenerator<AnswerChunk & Pick<Message, 'sessionId' | 'resumeKey'>> {
     const sessionId = await this.start();
+    const { resumeKey } = this.#session.grant ?? {};
     const question = {
       sessionID: sessionId,
       content,
@@ -122,13 +123,14 @@ class OwnSession implements VisitorSession {
       // Another session does not know the question.
       replacesID: replaces?.sessionId === sessionId ? replaces.questionId : undefined,
       // Services that give the key know the field.
-      clientID: this.#session.grant?.resumeKey && clientId,
+      clientID: resumeKey && clientId,
     };
     let questionId: number | undefined;
+    // Kept with the question, in case its response gets lost.
+    if (resumeKey && !fileIds && !replaces) yield { type: 'fragment', content: '', sessionId, resumeKey };
     try {
       for await (const chunk of this.client.ask(question, { signal })) {
         questionId ??= chunk.questionId;
-        const { resumeKey } = this.#session.grant ?? {};
         yield { ...chunk, sessionId, ...(chunk.type === 'fragment' && resumeKey && { resumeKey }) };
       }
     } catch (error) {

@@ -21,6 +21,8 @@ export interface VisitorGrant {
   readonly origin: string;
   /** Whether it is for the owner's preview, which works on any page. */
   readonly isPreview?: boolean;
+  /** Whether the service behind a proxy takes `ClientID`. */
+  readonly takesClientId?: boolean;
 }
 
 export interface VisitorClaims extends VisitorGrant {
@@ -54,10 +56,11 @@ export class VisitorKeys {
     return Math.floor(this.#lifeMs / 1000);
   }
 
-  issue({ serialNumber, sessionId, origin, isPreview }: VisitorGrant, now: number): Promise<string> {
+  issue({ serialNumber, sessionId, origin, isPreview, takesClientId }: VisitorGrant, now: number): Promise<string> {
     const claims: SignedClaims = {
       ...{ c: serialNumber, s: sessionId, o: origin, e: now + this.#lifeMs },
       ...(isPreview && { p: true }),
+      ...(takesClientId && { i: true }),
     };
     return this.#signer.make(this.#purpose, claims);
   }
@@ -86,8 +89,12 @@ export class VisitorKeys {
   async #read(key: string, kind: '' | typeof ANSWERS): Promise<VisitorClaims | undefined> {
     const claims = v.safeParse(claimsSchema, await this.#signer.read(this.#purpose + kind, key));
     if (!claims.success) return undefined;
-    const { c: serialNumber, s: sessionId, o: origin, e: endsAt, p: isPreview } = claims.output;
-    return { serialNumber, sessionId, origin, endsAt, ...(isPreview && { isPreview }) };
+    const { c: serialNumber, s: sessionId, o: origin, e: endsAt, p: isPreview, i: takesClientId } = claims.output;
+    return {
+      ...{ serialNumber, sessionId, origin, endsAt },
+      ...(isPreview && { isPreview }),
+      ...(takesClientId && { takesClientId }),
+    };
   }
 
   /** Verifies a key. @throws {Refusal} 401 if it is missing, not ours or expired, 403 for a page of another origin */
@@ -162,4 +169,6 @@ const claimsSchema = v.object({
   e: v.number(),
   /** Whether it is for a preview. */
   p: v.optional(v.boolean()),
+  /** Whether the service takes `ClientID`. */
+  i: v.optional(v.boolean()),
 });

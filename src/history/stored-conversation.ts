@@ -1,12 +1,14 @@
 import type { ChatbotClientOptions } from '../client/ask-client.js';
 import { ChatbotClient } from '../client/chatbot-client.js';
 import { ChatbotError } from '../client/errors.js';
+import { resumeInBatches } from '../client/resume-in-batches.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { ConversationOptions } from '../conversation/conversation-options.js';
 import { CUT_OFF, type Ask } from '../conversation/question-request.js';
 import { URL } from '../platform.js';
 import type { Scope } from './storage-names.js';
 import { ConversationSync } from './sync/conversation-sync.js';
+import { positionOf, readLost } from './sync/read-lost.js';
 import type { ReadStored } from './sync/remote-requests.js';
 import { leftoversOf, removeLeftover, WriteAhead } from './write-ahead.js';
 
@@ -40,7 +42,8 @@ export class StoredConversation extends ChatConversation {
 
   constructor(ask: Ask, options: StoredConversationOptions) {
     const lock: { sync?: ConversationSync } = {};
-    super((question, more) => askInTurn(lock.sync, this, ask, question, more), options);
+    const askOnce: Ask = (question, more) => askUnlessLost(this, readRest(options), ask, question, more);
+    super((question, more) => askInTurn(lock.sync, this, askOnce, question, more), options);
     const { baseUrl, serialNumber, userKey, graceMs, usesCookie, removeOnBrowserClose, ...rest } = options;
     this.#scope = { baseUrl: absolute(baseUrl), serialNumber, userKey };
     // A server, or a frame without an origin.
@@ -103,15 +106,31 @@ async function* askInTurn(
   }
 }
 
+/** Asks, unless the service already has the question, whose response an earlier page has lost. */
+async function* askUnlessLost(
+  conversation: ChatConversation,
+  read: ReadStored,
+  ask: Ask,
+  ...[question, options]: Parameters<Ask>
+): ReturnType<Ask> {
+  const sent = conversation.find(question.clientId!);
+  if (!sent || !(yield* readLost(read, sent, options))) yield* ask(question, options);
+}
+
 /** Returns a function that reads the rest of a stored answer, with the key that was stored with it. */
 const readRest = ({ baseUrl, endpoints, fetch }: StoredConversationOptions): ReadStored =>
-  async function* ({ sessionId, questionId, resumeKey }, after, { signal }) {
+  async function* ({ resumeKey, ...stored }, after, { signal }) {
+    const { sessionId } = stored;
     const client = new ChatbotClient({ baseUrl, endpoints, fetch, credentials: { sessionKey: resumeKey } });
-    const answer = { sessionID: sessionId, questionId };
+    let { questionId } = stored;
     try {
-      for await (const chunk of client.resume({ ...answer, after }, { signal })) yield { ...chunk, sessionId };
+      for await (const batch of resumeInBatches(client, positionOf(stored, after), signal)) {
+        questionId ??= batch[0]?.questionId;
+        for (const chunk of batch) yield { ...chunk, sessionId };
+      }
     } finally {
-      if (signal.aborted && signal.reason !== CUT_OFF) client.stop(answer).catch(() => {});
+      if (questionId && signal.aborted && signal.reason !== CUT_OFF)
+        client.stop({ sessionID: sessionId, questionId }).catch(() => {});
     }
   };
 

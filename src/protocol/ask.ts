@@ -75,10 +75,17 @@ const clientAskRequest: v.GenericSchema<v.InferInput<typeof fields>, Ask> = v.pi
 /** Longest answer that Resume continues, in characters. Not stated: our own limit. */
 const MAX_RESUME_LENGTH = 2 ** 24;
 
-/** Request of Resume. Not stated: an operation of our own, which streams the rest of an answer. */
-const resumeRequest = v.object({
+const resumeFields = v.object({
   sessionID: id('The session of the question.'),
-  QuestionID: id('The question, from the first object of its stream.'),
+  QuestionID: v.nullish(id('The question, from the first object of its stream. Required without `ClientID`.')),
+  ClientID: v.nullish(line('The `ClientID` of the question, if the first object of its stream was lost.', 100)),
+  content: v.nullish(
+    v.pipe(
+      v.string(),
+      v.maxLength(MAX_QUESTION_LENGTH, `must be at most ${MAX_QUESTION_LENGTH} characters`),
+      v.description('With `ClientID`: the text of the question. A question with another text is not found.'),
+    ),
+  ),
   After: v.nullish(
     integer(
       'Number of characters of the answer that were received, in UTF-16 units. Default: 0.',
@@ -87,6 +94,17 @@ const resumeRequest = v.object({
     ),
   ),
 });
+
+type Resume = v.InferOutput<typeof resumeFields>;
+
+/** Request of Resume. Not stated: an operation of our own, which streams the rest of an answer. */
+const resumeRequest: v.GenericSchema<v.InferInput<typeof resumeFields>, Resume> = v.pipe(
+  resumeFields,
+  v.forward(
+    v.check<Resume, string>(({ QuestionID, ClientID }) => !!(QuestionID ?? ClientID), 'is missing'),
+    ['QuestionID'],
+  ),
+);
 
 /** Request of Stop. Not stated: an operation of our own. */
 const stopRequest = v.object({

@@ -27,9 +27,13 @@ interface Shown {
   readonly agents?: AgentsInConfig | undefined;
 }
 
-interface Beginning extends Shown {
+interface NewSession {
   readonly sessionId: number;
+  /** Whether the service takes `ClientID`, as those do that give a key for answers. Others may refuse the field. */
+  readonly takesClientId: boolean;
 }
+
+type Beginning = Shown & NewSession;
 
 /** Starts sessions: the service creates them with the secret key, and the proxy issues the visitor keys. */
 export class Sessions {
@@ -56,15 +60,19 @@ export class Sessions {
     });
     await limits.admit('GetConfig', { serialNumber, address: visit.address, sessionId: old });
     const words = { clientTimeZone, clientCurrentTime };
-    const { sessionId, settings, agents } =
+    const { settings, agents, ...session } =
       old === undefined
         ? await this.#begin(chatbot, words, visit)
-        : { ...(await this.#settingsOf(chatbot, words, visit)), sessionId: old };
+        : {
+            ...(await this.#settingsOf(chatbot, words, visit)),
+            sessionId: old,
+            takesClientId: (await keys.read(request.sessionKey!))?.takesClientId === true,
+          };
     // The service was not asked about an earlier session, whose state Events tells.
     const Agents = agents && (old === undefined ? agents : { ...agents, State: undefined });
     return {
       ...this.#throughProxy(settings, visit.publicUrl),
-      ...(await this.#grant(chatbot, sessionId, visit)),
+      ...(await this.#grant(chatbot, session, visit)),
       ...(Agents && { Agents }),
     };
   };
@@ -84,15 +92,15 @@ export class Sessions {
   async #begin(chatbot: Chatbot, words: object, visit: Visit): Promise<Beginning> {
     const { serialNumber } = chatbot;
     if (chatbot.settings)
-      return { sessionId: await this.#newSession(chatbot, visit), settings: forVisitors(chatbot.settings) };
+      return { ...(await this.#newSession(chatbot, visit)), settings: forVisitors(chatbot.settings) };
     const { upstream, now } = this.#parts;
     const data = await upstream.data('GetConfig', { serialNumber, ...words }, visit);
     const shown = { settings: forVisitors(data), agents: agentsIn(data) };
     this.#known.set(serialNumber, { ...shown, at: now() });
-    return { sessionId: sessionIn(data), ...shown };
+    return { ...sessionIn(data), ...shown };
   }
 
-  async #newSession({ serialNumber }: Chatbot, visit: Visit): Promise<number> {
+  async #newSession({ serialNumber }: Chatbot, visit: Visit): Promise<NewSession> {
     return sessionIn(await this.#parts.upstream.data('GetSession', { serialNumber }, visit));
   }
 
@@ -104,11 +112,11 @@ export class Sessions {
     return this.#begin(chatbot, words, visit);
   }
 
-  async #grant({ serialNumber }: Chatbot, sessionId: number, { origin }: Visit) {
+  async #grant({ serialNumber }: Chatbot, session: NewSession, { origin }: Visit) {
     const { keys, now } = this.#parts;
-    const grant = { serialNumber, sessionId, origin };
+    const grant = { serialNumber, origin, ...session };
     return {
-      SessionID: sessionId,
+      SessionID: session.sessionId,
       SessionKey: await keys.issue(grant, now()),
       SessionKeyExpiresIn: keys.lifeSeconds,
       ResumeKey: await keys.issueForAnswers(grant, now()),
@@ -152,8 +160,9 @@ function agentsIn(record: unknown): AgentsInConfig | undefined {
   return { State: 'bot', IsOpen: isOpen, NextOpening: typeof next === 'string' ? next : null };
 }
 
-function sessionIn(data: unknown): number {
-  const id = toWholeNumber(fieldsOf(data).get('sessionid'));
-  if (!id) throw new Refusal(502, 'The service made no session.');
-  return id;
+function sessionIn(data: unknown): NewSession {
+  const fields = fieldsOf(data);
+  const sessionId = toWholeNumber(fields.get('sessionid'));
+  if (!sessionId) throw new Refusal(502, 'The service made no session.');
+  return { sessionId, takesClientId: typeof fields.get('resumekey') === 'string' };
 }

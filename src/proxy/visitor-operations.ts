@@ -17,11 +17,12 @@ export interface VisitorParts {
 export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): VisitorHandlers => ({
   ...passedOn(upstream, ['Stop', 'TalkToHuman', 'Feedback', 'ActionResult', 'Erase', 'Typing']),
 
-  // The widget takes every service that gives a key for answers for ours, and others may refuse our own field.
-  async ClientAsk({ ClientID: _ours, ...request }, visit) {
+  // The widget sends our own field, because the proxy gives a key for answers. Other services may refuse it.
+  async ClientAsk({ ClientID, ...request }, visit) {
     requireOwnSession(request.sessionID, visit);
     await files.require(request.fileIds ?? [], visit.claims);
-    return new Response(await upstream.answer('ClientAsk', request, visit), {
+    const question = visit.claims.takesClientId ? { ...request, ClientID } : request;
+    return new Response(await upstream.answer('ClientAsk', question, visit), {
       headers: { 'Content-Type': request.stream ? 'text/event-stream' : 'application/json', ...STREAM_HEADERS },
     });
   },

@@ -1,4 +1,5 @@
 import { ChatbotError, isNotFound, isUnauthorized } from '../client/errors.js';
+import type { Message } from '../conversation/message.js';
 import { CUT_OFF, type Ask } from '../conversation/question-request.js';
 import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
@@ -74,7 +75,17 @@ export class Asking {
     try {
       // Another tab may have reached the owner's limit while this question waited.
       this.#chat.conversation.enforceLimit();
+      const sent = this.#chat.conversation.find(clientId!);
+      if (sent?.resumeKey && sent.sessionId !== sessionId) {
+        const { answerLost } = await import('./history/answer-lost.js');
+        if (yield* answerLost(this.#chat, sent, signal)) return;
+      }
       const ask = async function* (this: Asking, sessionID: number) {
+        const { resumeKey } = this.service;
+        // Kept with the question, in case its response gets lost. Files end with their session, and a question that
+        // replaces another one has the same ID.
+        if (resumeKey && !fileIds && !replaces)
+          yield { type: 'fragment', content: '', sessionId: sessionID, resumeKey } as const;
         const batches = this.service.connect().askInBatches(
           {
             sessionID,
@@ -85,7 +96,7 @@ export class Asking {
             // Another session does not know the question.
             ...(replaces?.sessionId === sessionID && { replacesID: replaces.questionId }),
             // Services that give the key know the field.
-            clientID: service.resumeKey && clientId,
+            clientID: resumeKey && clientId,
           },
           { signal: request.signal, stream: !this.#chat.host.noStream },
         );
@@ -135,7 +146,8 @@ export class Asking {
 
   /** Handles a session whose key could not be renewed: the new session does not know the conversation. */
   readonly #handleReplaced = (sessionId: number): void => {
-    if (this.#chat.conversation.messages.some(message => message.sessionId === sessionId)) this.#announceNew();
+    const isKnown = (message: Message) => message.sessionId === sessionId && message.questionId;
+    if (this.#chat.conversation.messages.some(isKnown)) this.#announceNew();
   };
 
   #announceNew(): void {

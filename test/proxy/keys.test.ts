@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { operations, type OperationName } from '../../src/protocol/operations.js';
+import { success } from '../../src/protocol/envelope.js';
 import { validRequests } from '../protocol/valid-requests.js';
+import { sendJson, serveElsewhere } from './support/fake-service.js';
 import { arrive, KEY_SECRET, serveProxy, serviceFixture, SHOP } from './support/proxy-fixture.js';
 
 const OTHER_SECRET = 'another secret of the proxy, long enough';
@@ -103,6 +105,37 @@ describe('SEC-4: visitor keys of the proxy', () => {
     await proxy.refusal(403, 'Resume', request, stored);
     await proxy.refusal(404, 'Resume', { ...request, sessionID: SessionID }, stored);
     await proxy.refusal(401, 'ClientAsk', { sessionID: SessionID, content: 'Hi' }, stored);
+  });
+
+  test('passes the ID of a question on, so that one sent again is stored once, also after its key was renewed', async t => {
+    for (const settings of [undefined, { Name: 'Robin' }]) {
+      const { service, chatbot } = await begin(t);
+      const { serialNumber } = chatbot;
+      const chatbots = [{ serialNumber, origins: SHOP, settings }];
+      const proxy = await serveProxy(t, service.url, { chatbot, chatbots });
+      const { sessionID, sessionKey } = await arrive(proxy, chatbot);
+      const renewed = await proxy.data('GetConfig', { serialNumber, sessionID, sessionKey }, { origin: SHOP });
+      const question = { sessionID, content: 'Hi', ClientID: 'one' };
+      const answers = [];
+      for (const key of [sessionKey, renewed.SessionKey])
+        answers.push(await proxy.data('ClientAsk', question, { origin: SHOP, sessionKey: key }));
+      assert.deepEqual(answers[1], answers[0]);
+      const [resumed] = await proxy.resume(question, { origin: SHOP, sessionKey: renewed.ResumeKey! });
+      assert.equal(resumed?.['QuestionID'], answers[0]?.QuestionID);
+    }
+  });
+
+  test('keeps the ID of a question from a service that gives no key for answers', async t => {
+    const { url, heard } = await serveElsewhere(t, response => sendJson(response, 200, success({ content: 'Hello.' })));
+    const chatbots = [{ serialNumber: 'bot-1', origins: SHOP, settings: {} }];
+    const proxy = await serveProxy(t, url, { chatbots });
+    const { SessionID: sessionID, SessionKey: sessionKey } = await proxy.data(
+      'GetConfig',
+      { serialNumber: 'bot-1' },
+      { origin: SHOP },
+    );
+    await proxy.call('ClientAsk', { sessionID, content: 'Hi', ClientID: 'one' }, { origin: SHOP, sessionKey });
+    assert.deepEqual(JSON.parse(heard.at(-1)!.body), { sessionID, content: 'Hi' });
   });
 
   test('refuses the files of another visitor', async t => {

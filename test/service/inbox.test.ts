@@ -254,6 +254,8 @@ onEmbeddedDatabase('Access to the inbox', fixture => {
     const { Messages } = (await service.data('InboxList', conversation, owner)) as {
       readonly Messages: readonly { readonly Content: string; readonly ClientID?: string }[];
     };
+    const [resumed] = await service.resume({ sessionID, content: 'Hello, Ann?', ClientID: 'one' }, { sessionKey });
+    assert.deepEqual([resumed?.['Answer'], resumed?.['Agent']], ['', first.Agent]);
     const said = Messages.map(({ Content, ClientID }) => [Content, ClientID]);
     assert.deepEqual(said, [
       ['Hello?', undefined],

@@ -138,6 +138,32 @@ onEachDatabase('Resume and Stop', fixture => {
     assert.deepEqual(said, ['Hi', 'Two homes.']);
   });
 
+  test('Resume finds a question by its ClientID and text if the first object of its stream was lost', async t => {
+    const { answerer, goOn, calls } = pausing('Two ', 'homes.');
+    const service = await fixture.serve(t, { answerer });
+    const elsewhere = await fixture.serve(t, { answerer });
+    const chatbot = await fixture.newChatbot();
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const stranger = await visit(service, chatbot);
+    const question = { sessionID, content: 'Hi', ClientID: 'one' };
+    const { QuestionID, cut } = await begin(
+      await service.send('ClientAsk', { ...question, stream: true }, { sessionKey }),
+    );
+    await cut();
+    const resuming = [service, elsewhere].map(each => each.resume(question, { sessionKey }));
+    goOn.open();
+    for (const objects of await Promise.all(resuming)) {
+      assert.equal(objects[0]?.['QuestionID'], QuestionID);
+      assert.equal(contents(objects), 'Two homes.');
+    }
+    for (const other of [{ content: 'Bye' }, { ClientID: 'two' }])
+      await service.refusal(404, 'Resume', { ...question, ...other }, { sessionKey });
+    await service.refusal(403, 'Resume', question, { sessionKey: stranger.sessionKey });
+    await service.refusal(404, 'Resume', { ...question, sessionID: stranger.sessionID }, stranger);
+    assert.match(await service.refusal(400, 'Resume', { sessionID }, { sessionKey }), /QuestionID is missing/);
+    assert.deepEqual(calls, ['Hi']);
+  });
+
   test('a plain answer continues when its caller disconnects', async t => {
     const { answerer, goOn } = pausing('Two ', 'homes.');
     const service = await fixture.serve(t, { answerer });

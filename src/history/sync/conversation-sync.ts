@@ -320,11 +320,11 @@ export class ConversationSync {
     else mergeInto(this.#conversation, [], [last.id]);
   }
 
-  readonly #resume: RemoteRequestHandlers['resume'] = async ({ question, answer, ...stored }, release) => {
+  readonly #resume: RemoteRequestHandlers['resume'] = async ({ answer, ...stored }, release) => {
     this.#askLock.adopt(release);
     const after = answer?.content.length ?? 0;
     const read = this.#options.readStored!;
-    await this.#conversation.resume(question, answer, (_, options) => read(stored, after, options));
+    await this.#conversation.resume(stored.question, answer, (_, options) => read(stored, after, options));
     await this.#askLock.saveAndRelease(release);
   };
 

@@ -76,7 +76,13 @@ export function readAhead(text: string): AheadRecord | undefined {
     return undefined;
   const [question, ...rest] = readMessages(messages.flatMap(toRecord));
   if (question?.role !== 'user' || rest.some(({ role }) => role === 'user')) return undefined;
-  return { generation: isCount(generation) ? generation : undefined, question, rest, removed, seen };
+  // A page that goes away may fail its requests first. With its key, the answer can still be read.
+  const isLost = question.resumeKey !== undefined && !rest.length;
+  return {
+    generation: isCount(generation) ? generation : undefined,
+    question: isLost ? { ...question, status: 'pending' } : question,
+    ...{ rest, removed, seen },
+  };
 }
 
 /**

@@ -8,9 +8,11 @@ import { mergeInto } from './restore-conversation.js';
 import { keyOf, readMessages, writeMessage } from './stored-message.js';
 
 /** An answer on the service. */
-interface StoredAnswer {
+export interface StoredAnswer {
   readonly sessionId: number;
-  readonly questionId: number;
+  readonly question: Message;
+  /** Absent if the response was lost; then the service may know the question by the ID of its message. */
+  readonly questionId?: number | undefined;
   readonly resumeKey: string | undefined;
 }
 
@@ -26,7 +28,6 @@ export interface RemoteRequestHandlers {
 
 /** A question without an answer, or with an answer that has not ended. */
 export interface Unfinished extends StoredAnswer {
-  readonly question: Message;
   readonly answer: Message | undefined;
 }
 
@@ -167,8 +168,9 @@ function unfinishedOf(messages: readonly Message[]): Unfinished | undefined {
   const question = messages.findLast(({ role }) => role === 'user');
   if (!last || !question || !isUnsettled(last)) return undefined;
   const { sessionId, questionId, resumeKey } = last;
-  if (sessionId === undefined || !questionId) return undefined;
-  return { question, answer: last === question ? undefined : last, sessionId, questionId, resumeKey };
+  const answer = last === question ? undefined : last;
+  if (sessionId === undefined || !(questionId ?? (!answer && resumeKey))) return undefined;
+  return { question, answer, sessionId, questionId, resumeKey };
 }
 
 export function isUnsettled({ status }: Message): boolean {
@@ -179,6 +181,8 @@ export function isUnsettled({ status }: Message): boolean {
 export function settle(message: Message): Message {
   const status = message.role === 'user' ? 'failed' : 'incomplete';
   if (!isUnsettled(message)) return message;
+  // The service may have a question whose response was lost.
+  if (message.role === 'user' && !message.questionId) return { ...message, status };
   const { resumeKey: _, ...settled } = message;
   return { ...settled, status };
 }

@@ -20,6 +20,7 @@ const CHANGING = [
   'noAnswer',
   'suggestions',
   'feedback',
+  'resumeKey',
 ] as const;
 
 /**

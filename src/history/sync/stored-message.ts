@@ -77,9 +77,12 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
   };
 }
 
-/** Returns the key of an answer's session, with which it continues, is rated, downloaded and deleted from the service. */
+/**
+ * Returns the key of an answer's session, with which it continues, is rated, downloaded and deleted from the service, or
+ * of a question that the service may have.
+ */
 function keyFrom({ resumeKey, role, status }: Readonly<Record<string, unknown>> | Message): string | undefined {
-  const isOpen = status === 'pending' || status === 'streaming';
+  const isOpen = isOneOf(['pending', 'streaming', 'failed', 'incomplete'] as const, status);
   return (isOpen || role === 'bot') && typeof resumeKey === 'string' && resumeKey.length <= MAX_KEY_LENGTH
     ? resumeKey
     : undefined;
