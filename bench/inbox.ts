@@ -136,7 +136,7 @@ function follow(
       handleMessage(Message.Content);
     }
   };
-  // Resolves at the end of the benchmark. What a channel leaves out, the goal shows.
+  // Resolves at the end of the benchmark. The goal counts channels that leave messages out.
   void (async () => {
     while (!signal.aborted) if (!(await arrives(read))) await delay(AGAIN_MS);
   })();
