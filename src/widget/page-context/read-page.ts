@@ -104,7 +104,7 @@ function listingOf(scripts: readonly string[], addresses: readonly string[]): Da
   for (const script of scripts) walk(parse(script), 0);
   const addressOf = (data: Data) => absolute(textOf(data['url']) || textOf(data['@id']));
   const named = found.filter(data => addresses.some(page => page && isSamePage(page, addressOf(data) ?? '')));
-  // The parts of one listing may stand beside each other: the offer, the house.
+  // A page may describe the parts of one listing separately: the offer, the house.
   const own = named.length > 0 ? named : found.filter(data => !addressOf(data));
   const numbers = new Set(own.map(numberOf).filter(Boolean));
   const isOne = own.length === 1 || (named.length > 0 && numbers.size === 1);
