@@ -1,4 +1,6 @@
-import { ContextConsumer, createContext } from '@lit/context';
+// Before the library.
+import { takeEventBack } from './page/lent-event.js';
+import { ContextConsumer, ContextProvider, createContext } from '@lit/context';
 import type { AskClient } from '../client/ask-client.js';
 import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { CallOf } from '../client/chatbot-client.js';
@@ -169,8 +171,14 @@ interface Provided {
   readonly strings: typeof panelTexts;
 }
 
+takeEventBack();
+
 /** One context for all three values, because each further one would cost every visitor 300 bytes. */
 export const panelContext = createContext<Provided>(Symbol.for('chatbot-panel'));
+
+/** Gives all elements in a panel the chat. */
+export const provideChat = (panel: LitElement): ContextProvider<typeof panelContext, LitElement> =>
+  new ContextProvider(panel, { context: panelContext });
 
 /** Handlers for changes that don't rerender the host. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };

@@ -1,7 +1,6 @@
 // First, because the Markdown lexer is larger than the window of gzip and would separate the rest.
 import { ChatbotMarkdown } from './messages/markdown.js';
 import { html, render } from 'lit';
-import { Event } from '../client/platform-event.js';
 import { define } from '../ui/define.js';
 import { ChatbotComposer } from './composer/composer.js';
 import { ChatbotMessageList } from './messages/message-list.js';
@@ -20,8 +19,7 @@ const elements = {
 export async function defineElements(host: Element): Promise<void> {
   const isXhtml = document.contentType === 'application/xhtml+xml';
   const isExtended = ['once', 'signal', 'passive', 'capture'].some(name => name in {});
-  const isReplaced = Event !== globalThis.Event;
-  if (isXhtml || !host.shadowRoot || isExtended || isReplaced) (await import('./page/adapt-lit.js')).adaptLit(host);
+  if (isXhtml || !host.shadowRoot || isExtended) (await import('./page/adapt-lit.js')).adaptLit(host);
   render(html``, document.createDocumentFragment());
   define(elements);
   for (const [name, element] of Object.entries(elements))

@@ -119,11 +119,13 @@ describe('Pages that replace globals', () => {
   for (const [kind, script] of [
     ['as MooTools 1.2 does', 'window.Event = function (event) { return Object.assign({}, { event }); };'],
     ['by a class', 'window.Event = class { constructor(type) { this.type = type; } };'],
+    ['by an object', 'window.Event = { keys: {} };'],
   ] as const)
     test(`answers on a page that has replaced Event ${kind}`, async t => {
       const view = await visit(t, withScript(script));
       await talk(view);
       assert.deepEqual([view.errors, view.said], [[], []]);
+      assert.equal(await view.page.evaluate(() => Object.getPrototypeOf(CustomEvent) === window.Event), false);
     });
 });
 

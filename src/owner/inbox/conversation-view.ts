@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Fetch } from '../../client/request.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
+import { isEscape } from '../../ui/key-events.js';
 import { renderButton } from '../button.js';
 import { wordsFor } from '../dashboard.js';
 import { keepFocus } from '../forms/focus-restorer.js';
@@ -150,7 +151,7 @@ export class ChatbotInboxConversation extends LitElement {
     return html`<chatbot-inbox-colleagues
       .service=${this.service}
       .strings=${this.strings}
-      @keydown=${({ key }: KeyboardEvent) => key === 'Escape' && void this.#endHandingOver()}
+      @keydown=${(event: KeyboardEvent) => isEscape(event) && void this.#endHandingOver()}
       @colleague-choose=${({ detail }: CustomEvent<number>) => void this.#handOver(detail)}
     ></chatbot-inbox-colleagues>`;
   }

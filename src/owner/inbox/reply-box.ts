@@ -6,6 +6,7 @@ import { ACCEPTED_IMAGES } from '../../files/image-types.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { sendIcon } from '../../ui/icons.js';
+import { isComposing, isEscape } from '../../ui/key-events.js';
 import { renderButton } from '../button.js';
 import { wordsFor } from '../dashboard.js';
 import { closeIcon, renderIconButton } from '../icons.js';
@@ -244,14 +245,14 @@ export class ChatbotInboxReply extends LitElement {
 
   /** On a touch screen, Enter begins a new line, because its keyboard has no Shift+Enter. */
   #handleKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.isComposing || event.shiftKey || event.altKey) return;
+    if (event.key !== 'Enter' || isComposing(event) || event.shiftKey || event.altKey) return;
     if (!event.ctrlKey && !event.metaKey && matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
     this.#send();
   }
 
   #handleSavedKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
+    if (!isEscape(event)) return;
     event.preventDefault();
     this.isChoosing = false;
     this.input.focus();

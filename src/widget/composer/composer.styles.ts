@@ -7,6 +7,7 @@ import { css } from 'lit';
  * - A hidden copy of the text in the same grid cell makes the field grow.
  * - The placeholder inherits `unicode-bidi` explicitly, since the property is not inherited
  *   (https://drafts.csswg.org/css-writing-modes/#unicode-bidi).
+ * - Chromium cuts a placeholder with an ellipsis only if its text area has the same properties.
  */
 export const composerStyles = css`
   :host {
@@ -78,11 +79,14 @@ export const composerStyles = css`
     unicode-bidi: plaintext;
   }
 
+  textarea:placeholder-shown,
   textarea::placeholder {
-    unicode-bidi: inherit;
-    overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  textarea::placeholder {
+    unicode-bidi: inherit;
     color: var(--cb-muted-text);
     opacity: 1;
   }

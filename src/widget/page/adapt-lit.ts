@@ -1,23 +1,12 @@
-import { ContextEvent, ContextProvider } from '@lit/context';
 import { html, LitElement, type TemplateResult } from 'lit';
-import { Event } from '../../client/platform-event.js';
 import { ownOptions } from '../../platform.js';
 import { litClass } from '../../ui/lit-class.js';
 
-/** Makes Lit work on XHTML pages and on pages that close every shadow root, extend `Object.prototype` or replace `Event`. */
+/** Makes Lit work on XHTML pages and on pages that close every shadow root or extend `Object.prototype`. */
 export function adaptLit(host: Element): void {
   if (document.contentType === 'application/xhtml+xml') readTemplatesAsHtml();
   if (!host.shadowRoot) keepShadowRoots(host as LitElement);
   keepListenersTheirOwn();
-  if (Event !== globalThis.Event) extendOwnEvent();
-}
-
-/** The classes of events of `@lit/context` extend the global `Event`, which the page has replaced. */
-function extendOwnEvent(): void {
-  Object.setPrototypeOf(ContextEvent, Event);
-  Object.setPrototypeOf(ContextEvent.prototype, Event.prototype);
-  // Its event is for elements that asked before, and the panel comes before all that it contains.
-  ContextProvider.prototype.hostConnected = () => {};
 }
 
 /** Lit's method that creates the shadow root. */

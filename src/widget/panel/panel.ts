@@ -1,5 +1,4 @@
 import { mediaQuery } from '../../ui/media-query.js';
-import { ContextProvider } from '@lit/context';
 import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { computedColor } from '../../ui/accent.js';
@@ -27,7 +26,7 @@ import { coverOf, layersUnder } from './layers.js';
 import { baseStyles, panelStyles } from '../styles.js';
 import { MutationObserver } from '../../page-platform.js';
 import { clearTimeout, ownOptions, setTimeout } from '../../platform.js';
-import { panelContext, type ChatContext, type PanelPart } from '../context.js';
+import { provideChat, type ChatContext, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
 
 /** Session storage entry of an enlarged panel. */
@@ -103,7 +102,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   isAside = false;
   private isWide = false;
 
-  readonly #provider = new ContextProvider(this, { context: panelContext });
+  readonly #provider = provideChat(this);
   readonly #darkScheme = mediaQuery('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
   #isDark = false;
