@@ -34,7 +34,10 @@ class AnswerTokenizer extends Tokenizer {
   // Models separate parts of an answer by a line of hyphens, also right below a paragraph.
   override lheading(source: string): Tokens.Heading | undefined {
     const heading = super.lheading(source);
-    return heading?.depth === 2 ? undefined : heading;
+    if (heading?.depth !== 2) return heading;
+    // Its text waits for parsing, where marked would add the next line to it in place of the paragraph.
+    this.lexer.inlineQueue.pop();
+    return undefined;
   }
 
   // `> 25` in an item of a list, and `>= 25` anywhere, compare.

@@ -155,6 +155,7 @@ describe('answers in every language', () => {
       ['- > 25 m²\n- >= 30\n- a', '<ul><li>&gt; 25 m²</li><li>&gt;= 30</li><li>a</li></ul>'],
       ['- > quoted', '<ul><li><blockquote><p>quoted</p></blockquote></li></ul>'],
       ['text\n---\nmore', '<p>text</p><hr><p>more</p>'],
+      ['text\nline\n---\nmore', '<p>textline</p><hr><p>more</p>'],
       ['Title\n===', '<h1>Title</h1>'],
       ['See[^1].\n\n[^1]: Estimate', '<p>See[^1].</p><p>[^1]: Estimate</p>'],
     ] as const)

@@ -128,6 +128,20 @@ describe('require-consent', () => {
     expect(isAsked(await open(UNNAMED))).to.equal(false);
   });
 
+  it('tells the owner that the page names no policy', async () => {
+    const { warn } = console;
+    const said: unknown[] = [];
+    console.warn = (...parts: unknown[]) => said.push(parts.join(' '));
+    try {
+      await (await open(UNNAMED)).consent();
+      await (await open()).consent();
+    } finally {
+      console.warn = warn;
+    }
+    expect(said).to.have.lengthOf(1);
+    expect(said[0]).to.contain('chatbot-privacy-policy-url');
+  });
+
   it("shows the policy's text without HTML and without unsafe links", async () => {
     const view = await open({
       ...POLICY,

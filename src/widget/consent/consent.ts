@@ -53,6 +53,11 @@ export class ChatbotConsent extends LitElement {
   }
 
   protected override firstUpdated(): void {
+    // Before consent, the service is not asked for its settings.
+    if (this.covers && !this.#chat.settings.chatbotPrivacyPolicyUrl)
+      console.warn(
+        '<chatbot-bubble>: require-consent needs chatbot-privacy-policy-url, or visitors agree without a policy.',
+      );
     // The visitor opened the panel before the request was loaded.
     if (this.#isWanted || this.#chat.context.host.shadowRoot?.activeElement) this.focus({ preventScroll: true });
   }
