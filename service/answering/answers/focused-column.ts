@@ -10,8 +10,12 @@ import { answerUnsaid } from './listing-facts.js';
 import { answerColumns, answerSentences } from './listing-quotes.js';
 import { columnsOf, columnText, isContactColumn, wordsOfKey, textOf, type OwnColumn } from './listing-columns.js';
 import { listingLink } from '../wording/listing-text.js';
+import { money } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
+
+/** `per year?` after a fee, which is stored per month */
+const PER_YEAR = /^(?:(?:and|so|how|much|what|is|that|it) )*(?:(?:per|a|each|every) year|annually|yearly|per annum)$/;
 
 /** Longer questions are about more than a column. */
 const MAX_WORDS = 10;
@@ -33,6 +37,11 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     return undefined;
   const [listing] = await tools.listingsById([id]);
   if (!listing) return undefined;
+  if (PER_YEAR.test(words)) {
+    const yearly = columnsOf(listing).filter(({ Key }) => /\b(?:annual|annually|yearly|year)\b/i.test(Key));
+    const fee = listing.hoaMonth ? [{ Key: 'Association fee in a year', value: money(listing.hoaMonth * 12, listing.currencySymbol) }] : [];
+    if (fee.length > 0) return answerColumns(listing, [...fee, ...yearly.filter(({ value }) => /\d/.test(value))], context);
+  }
   if (MOVE_IN.some(one => one.test(words))) return answerWhenFree(listing, context);
   const keys = (criteria.columns ?? []).flatMap(({ key, values }) => (values ? [key] : []));
   const isNameOnly = (criteria.columns ?? []).every(({ value }) => value === '' || value === 'Yes');

@@ -48,6 +48,7 @@ import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answ
 export async function answerMessage(asked: Context): Promise<Reply> {
   const context = await withBuilding(await withPerson(nextTrip(asked)));
   const { said, tools } = context;
+  if (process.env.DBG) console.error(JSON.stringify({c:said.criteria,a:[...said.asks],u:said.unread,t:said.topics.map(t=>t.keys[0]),at:said.attributes,tags:said.tags.map(t=>[t.words,t.is])}));
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (isForeign(said.text.raw, said.words.split(' '))) return answerLanguage(context);
   const whom = answerWhom(context);
@@ -256,7 +257,11 @@ async function answerWhole(context: Context): Promise<Reply> {
   const smallTalk = answerSmallTalk(context);
   // "Who speaks French?" is about people of the site before it is about the bot.
   if (smallTalk)
-    return (asks.has('question') && ABOUT_PEOPLE.test(said.words) && (await answerFromSite(context))) || smallTalk;
+    return (
+      (state.person !== undefined && (await answerInTold(context))) ||
+      (asks.has('question') && ABOUT_PEOPLE.test(said.words) && (await answerFromSite(context))) ||
+      smallTalk
+    );
   if (asks.has('reset') && !hasCriteria(said.criteria))
     return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
   if (asks.has('reset')) {

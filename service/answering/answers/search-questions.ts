@@ -139,7 +139,7 @@ export async function search(asked: Context): Promise<Reply | undefined> {
   // "What did condos sell for?"
   const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
   const wishes: Criteria = isSold ? { ...sought, status: 'sold' } : sought;
-  return (await answerSoldBy(wishes, context)) ?? answerSearch(wishes, context);
+  return (await answerSoldBy(wishes, context)) ?? answerSearch(wishes, withUnknownPlace(wishes, context));
 }
 
 /** `whats the vibe in Salem`, `what is Salem like` */
@@ -192,6 +192,15 @@ export const wishedIn = (context: Context): Criteria =>
 function withThere({ said: { words, criteria }, state }: Context): Criteria {
   const places = state.town === undefined ? (state.criteria?.places ?? []) : [{ city: state.town }];
   return OF_THERE.test(words) && criteria.places.length === 0 ? { ...criteria, places } : criteria;
+}
+
+/** After a text about several towns, `homes there` is not known to be in one of them. */
+function withUnknownPlace({ places }: Criteria, context: Context): Context {
+  const { said, state } = context;
+  if (places.length > 0 || !state.told || !OF_THERE.test(said.words)) return context;
+  const from = said.text.tokens.findLastIndex(({ text }) => text === 'there');
+  const there = { from, to: from + 1, words: 'there', role: 'place', isNegated: false } as const;
+  return { ...context, said: { ...said, unread: [...said.unread, there] } };
 }
 
 /** `houses there under a million`, but not `are there houses` */
