@@ -39,8 +39,11 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
   if (!listing) return undefined;
   if (PER_YEAR.test(words)) {
     const yearly = columnsOf(listing).filter(({ Key }) => /\b(?:annual|annually|yearly|year)\b/i.test(Key));
-    const fee = listing.hoaMonth ? [{ Key: 'Association fee in a year', value: money(listing.hoaMonth * 12, listing.currencySymbol) }] : [];
-    if (fee.length > 0) return answerColumns(listing, [...fee, ...yearly.filter(({ value }) => /\d/.test(value))], context);
+    const fee = listing.hoaMonth
+      ? [{ Key: 'Association fee in a year', value: money(listing.hoaMonth * 12, listing.currencySymbol) }]
+      : [];
+    if (fee.length > 0)
+      return answerColumns(listing, [...fee, ...yearly.filter(({ value }) => /\d/.test(value))], context);
   }
   if (MOVE_IN.some(one => one.test(words))) return answerWhenFree(listing, context);
   const keys = (criteria.columns ?? []).flatMap(({ key, values }) => (values ? [key] : []));

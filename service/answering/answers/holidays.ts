@@ -29,7 +29,8 @@ export const namesSame = (sentence: string, question: string): boolean =>
 /** Whether a sentence names the holiday of a day; the date is read in UTC. */
 export const namesHoliday = (sentence: string, date: Date): boolean =>
   HOLIDAYS.some(
-    holiday => holiday.name.test(sentence) && isOn(holiday, new Date(date.getTime() - (holiday.after ?? 0) * 86_400_000)),
+    holiday =>
+      holiday.name.test(sentence) && isOn(holiday, new Date(date.getTime() - (holiday.after ?? 0) * 86_400_000)),
   );
 
 function isOn(holiday: Holiday, date: Date): boolean {

@@ -24,7 +24,8 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const { said, tools } = context;
   const days = askedDays(context);
   const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
-  const isAfterHouses = context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= MAX_AGAIN;
+  const isAfterHouses =
+    context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= (targets.length > 0 ? MAX_OF_ONE : MAX_AGAIN);
   const namesHouse = /\bopen (?:house|home)s?\b/.test(said.words);
   const isDayOfHouse = (isAfterHouses || namesHouse) && days.length > 0;
   const isTimeOfHouse =
@@ -76,8 +77,8 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const dates = datesAsked(context);
   const away = sentencesIn(text.body).find(one => isClosedOn(one, said.words));
   if (away !== undefined) return { ...reply(escapeProse(away), state), sources: [sourceOf(text, away)] };
-  const closed = sentencesIn(text.body).find(one =>
-      /\bclosed?\b/i.test(one) && (namesSame(one, said.text.raw) || dates.some(date => namesHoliday(one, date))),
+  const closed = sentencesIn(text.body).find(
+    one => /\bclosed?\b/i.test(one) && (namesSame(one, said.text.raw) || dates.some(date => namesHoliday(one, date))),
   );
   if (closed !== undefined) return { ...reply(escapeProse(`No. ${closed}`), state), sources: [sourceOf(text, closed)] };
   const answers = days.map(({ day, isNow }) => sayDay(text, day, isNow, context));
@@ -118,6 +119,8 @@ function isClosedOn(sentence: string, words: string): boolean {
 
 /** Words of a question such as `and on Sunday?`. */
 const MAX_AGAIN = 6;
+/** An address has more words. */
+const MAX_OF_ONE = 10;
 
 /** All sentences with days and times, but for those about other months. */
 const hoursIn = ({ body }: FoundText, month = -1): string =>
@@ -175,7 +178,9 @@ function sayDay(text: FoundText, day: number, isNow: boolean, context: Context):
 function datesAsked(context: Context): readonly Date[] {
   const today = localTime(context);
   today.setUTCHours(0, 0, 0, 0);
-  return askedDays(context).map(({ day }) => new Date(today.getTime() + ((day - today.getUTCDay() + 7) % 7) * MS_PER_DAY));
+  return askedDays(context).map(
+    ({ day }) => new Date(today.getTime() + ((day - today.getUTCDay() + 7) % 7) * MS_PER_DAY),
+  );
 }
 
 const MS_PER_DAY = 86_400_000;

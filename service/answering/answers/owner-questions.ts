@@ -159,7 +159,7 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
     order !== undefined ||
     said.relation !== undefined ||
     (said.mentionsListings && !said.pointsTo.has('it') && targets.length === 0);
-  const column = isOther && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
+  const column = isOther && !isOfNamed && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
   return column ?? (said.asks.has('contact') && ids.length > 0 ? unnamedAgent(ids, context) : undefined);
 }
 
@@ -197,7 +197,8 @@ async function agentOfFound(context: Context): Promise<Reply | undefined> {
 
 const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lists|sells|shows?|showing)\b/;
 
-const OF_UNKNOWN = /\b(?:for|of) (?:it|that|this)\b|^(?:and |so )*(?:what|how much) (?:do|does|would|is) (?:you|u|yall|it|that) (?:charge|cost|take)$/;
+const OF_UNKNOWN =
+  /\b(?:for|of) (?:it|that|this)\b|^(?:and |so )*(?:what|how much) (?:do|does|would|is) (?:you|u|yall|it|that) (?:charge|cost|take)$/;
 
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
 export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {

@@ -54,7 +54,9 @@ async function firmsOf(name: string, { tools }: Context): Promise<readonly strin
 async function mailOf(name: string, { tools }: Context): Promise<string> {
   const columns = [{ key: 'agent', value: name }];
   const { listings } = await tools.searchListings({ ...EVERYTHING, columns }, { limit: MAX_READ });
-  const [found] = listings.flatMap(columnsOf).filter(({ Key, value }) => isContactColumn({ Key, value }) && value.includes('@'));
+  const [found] = listings
+    .flatMap(columnsOf)
+    .filter(({ Key, value }) => isContactColumn({ Key, value }) && value.includes('@'));
   return found ? columnText(found) : "The listings don't include an e-mail address.";
 }
 
@@ -220,7 +222,8 @@ const OF_AGENT: readonly RegExp[] = [
 ];
 
 /** `email?` after an answer about an agent */
-const REACH_ONLY = /^(?:and |the |whats the |what is the )*(?:(?:cell|mobile|direct|phone) ?)*(?:e ?mail|phone|cell|mobile)(?: address| number)?$/;
+const REACH_ONLY =
+  /^(?:and |the |whats the |what is the )*(?:(?:cell|mobile|direct|phone) ?)*(?:e ?mail|phone|cell|mobile)(?: address| number)?$/;
 
 /** `her phone`, `what does he sell`: names the agent of the conversation instead. */
 export async function withPerson(context: Context): Promise<Context> {
@@ -236,7 +239,10 @@ export async function withPerson(context: Context): Promise<Context> {
   if (!name || name.includes('|')) return context;
   const { from, to } = tokens[at]!;
   const named = readTokens(name).tokens.map(token => ({ ...token, from, to }));
-  return { ...context, said: readText({ raw, tokens: tokens.toSpliced(at, isReach ? 0 : 1, ...named) }, tools.gazetteer) };
+  return {
+    ...context,
+    said: readText({ raw, tokens: tokens.toSpliced(at, isReach ? 0 : 1, ...named) }, tools.gazetteer),
+  };
 }
 
 /** Asks who is meant by `she` after a text that names several agents. */

@@ -48,7 +48,6 @@ import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answ
 export async function answerMessage(asked: Context): Promise<Reply> {
   const context = await withBuilding(await withPerson(nextTrip(asked)));
   const { said, tools } = context;
-  if (process.env.DBG) console.error(JSON.stringify({c:said.criteria,a:[...said.asks],u:said.unread,t:said.topics.map(t=>t.keys[0]),at:said.attributes,tags:said.tags.map(t=>[t.words,t.is])}));
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (isForeign(said.text.raw, said.words.split(' '))) return answerLanguage(context);
   const whom = answerWhom(context);

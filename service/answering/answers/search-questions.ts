@@ -139,7 +139,8 @@ export async function search(asked: Context): Promise<Reply | undefined> {
   // "What did condos sell for?"
   const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
   const wishes: Criteria = isSold ? { ...sought, status: 'sold' } : sought;
-  return (await answerSoldBy(wishes, context)) ?? answerSearch(wishes, withUnknownPlace(wishes, context));
+  if (isSomewhere(wishes, context)) return reply('Which town do you mean?', state);
+  return (await answerSoldBy(wishes, context)) ?? answerSearch(wishes, context);
 }
 
 /** `whats the vibe in Salem`, `what is Salem like` */
@@ -195,13 +196,8 @@ function withThere({ said: { words, criteria }, state }: Context): Criteria {
 }
 
 /** After a text about several towns, `homes there` is not known to be in one of them. */
-function withUnknownPlace({ places }: Criteria, context: Context): Context {
-  const { said, state } = context;
-  if (places.length > 0 || !state.told || !OF_THERE.test(said.words)) return context;
-  const from = said.text.tokens.findLastIndex(({ text }) => text === 'there');
-  const there = { from, to: from + 1, words: 'there', role: 'place', isNegated: false } as const;
-  return { ...context, said: { ...said, unread: [...said.unread, there] } };
-}
+const isSomewhere = ({ places }: Criteria, { said, state }: Context): boolean =>
+  places.length === 0 && state.told !== undefined && OF_THERE.test(said.words);
 
 /** `houses there under a million`, but not `are there houses` */
 const OF_THERE = /(?<!\b(?:is|are|was|were|isnt|arent|if|does) (?:over |around )?)\bthere\b(?! (?:is|are|any|an?)\b)/;

@@ -69,7 +69,10 @@ function filterOf(words: string, now: Date): SoldFilter | undefined {
   }
   const span = /\b(this|last|past) month\b/.exec(words)?.[1];
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (span === 'this' ? 0 : 1), 1));
-  const said = span === undefined ? words : `${[...MONTHS].find(name => name.length > 3 && new Date(`${name} 1, 2000`).getMonth() === first.getUTCMonth())} ${first.getUTCFullYear()}`;
+  const said =
+    span === undefined
+      ? words
+      : `${[...MONTHS].find(name => name.length > 3 && new Date(`${name} 1, 2000`).getMonth() === first.getUTCMonth())} ${first.getUTCFullYear()}`;
   const [month] = said.split(' ').filter(word => MONTHS.has(word) && word.length > 3);
   const year = /\b20\d\d\b/.exec(said)?.[0];
   if (month === undefined && year === undefined) return undefined;

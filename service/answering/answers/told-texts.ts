@@ -168,7 +168,8 @@ const ASKS_IF = /^(?:(?:and|but|so|ok) )*(?:any|(?:is|are) (?:there|it|they)|do 
 const ASKS_RATE = /\b(?:how much|what)\b.*\b(?:charges?|costs?|fees?|commission|rates?|pay|that)\b/;
 /** `and if I buy with you too` */
 const SUPPOSES = /^(?:(?:and|but|so|ok|or|what|even) )*(?:if|when) (?:i|we|they|you|u|it|the)\b/;
-const WHERE = /^(?:(?:and|the|whats|what|is|its|your|at|which|street|office) )*(?:address|where(?: (?:is|are) (?:it|that|you|they))?)$/;
+const WHERE =
+  /^(?:(?:and|the|whats|what|is|its|your|at|which|street|office) )*(?:address|where(?: (?:is|are) (?:it|that|you|they))?)$/;
 const HAS_ADDRESS = /\b\d+ (?:\p{Lu}\p{L}+ ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Drive|Square|Boulevard|Way)\b/u;
 const AND_KIND = /^(?:and|(?:and )?(?:what|how) about)(?: (?:for|if its))? (?:an? )?[\p{L}]+$/u;
 const ELSEWHERE = /^(?:(?:and|but|so|ok|what|how|about) )+(?:in|for|at)? ?\b/;

@@ -167,7 +167,9 @@ function conditionsOf(d: Draft): Conditions {
 
 /** `a view, but not the lake` wants no view of it, either. */
 const viewsOf = ({ features, without }: Draft): readonly string[] =>
-  features.includes('view') ? without.map(id => `${id} view`).filter(id => FEATURES.some(feature => feature.id === id)) : [];
+  features.includes('view')
+    ? without.map(id => `${id} view`).filter(id => FEATURES.some(feature => feature.id === id))
+    : [];
 
 /** A listing has one school district: "Dripping Springs ISD vs Lake Travis ISD" are those of either. */
 function eitherValue(columns: readonly Column[]): Column[] {
