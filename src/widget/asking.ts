@@ -77,8 +77,8 @@ export class Asking {
       this.#chat.conversation.enforceLimit();
       const sent = this.#chat.conversation.find(clientId!);
       if (sent?.resumeKey && sent.sessionId !== sessionId) {
-        const { answerLost } = await import('./history/answer-lost.js');
-        if (yield* answerLost(this.#chat, sent, signal)) return;
+        const history = await this.#loading().historyLoading;
+        if (history && (yield* history.answerLost(sent, signal))) return;
       }
       const ask = async function* (this: Asking, sessionID: number) {
         const { resumeKey } = this.service;

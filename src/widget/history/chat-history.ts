@@ -1,4 +1,6 @@
 import { ConversationSync } from '../../history/sync/conversation-sync.js';
+import type { Message } from '../../conversation/message.js';
+import { readLost } from '../../history/sync/read-lost.js';
 import type { StorageScope } from '../../history/store/create-history-store.js';
 import type { ReleaseAskLock } from '../../history/tabs.js';
 import type { WriteAhead } from '../../history/write-ahead.js';
@@ -65,6 +67,11 @@ export class ChatHistory {
 
   acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
     return this.#sync.acquireAskLock(signal);
+  }
+
+  /** Yields the answer that an earlier session has to a question that is sent again; returns whether there is one. */
+  answerLost(question: Message, signal: AbortSignal): ReturnType<typeof readLost> {
+    return readLost(resumeStored(this.#chat), question, { signal });
   }
 
   /** Deletes messages up to `clearedAt`, in ms since the epoch, and returns their number. */
