@@ -1,6 +1,7 @@
 import { featureAsked } from '../evidence/features.js';
 import { singular } from '../reader/tokens.js';
 import { wordsOf } from '../search/text.js';
+import { feeColumnOf } from '../search/own-fee.js';
 import { isNamed } from '../search/own-columns.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import { sentencesIn } from '../wording/passage.js';
@@ -39,9 +40,12 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
   if (!listing) return undefined;
   if (PER_YEAR.test(words)) {
     const yearly = columnsOf(listing).filter(({ Key }) => /\b(?:annual|annually|yearly|year)\b/i.test(Key));
+    const own = feeColumnOf(listing);
     const fee = listing.hoaMonth
       ? [{ Key: 'Association fee in a year', value: money(listing.hoaMonth * 12, listing.currencySymbol) }]
-      : [];
+      : own
+        ? [own]
+        : [];
     if (fee.length > 0)
       return answerColumns(listing, [...fee, ...yearly.filter(({ value }) => /\d/.test(value))], context);
   }

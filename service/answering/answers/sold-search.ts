@@ -69,15 +69,15 @@ function filterOf(words: string, now: Date): SoldFilter | undefined {
   }
   const span = /\b(this|last|past) month\b/.exec(words)?.[1];
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (span === 'this' ? 0 : 1), 1));
-  const said =
-    span === undefined
-      ? words
-      : `${[...MONTHS].find(name => name.length > 3 && new Date(`${name} 1, 2000`).getMonth() === first.getUTCMonth())} ${first.getUTCFullYear()}`;
-  const [month] = said.split(' ').filter(word => MONTHS.has(word) && word.length > 3);
-  const year = /\b20\d\d\b/.exec(said)?.[0];
-  if (month === undefined && year === undefined) return undefined;
-  const at = month === undefined ? undefined : new Date(`${month} 1, 2000`).getMonth();
-  const name = month && month.charAt(0).toUpperCase() + month.slice(1);
+  const [month] = words.split(' ').filter(word => MONTHS.has(word) && word.length > 3);
+  const year = span === undefined ? /\b20\d\d\b/.exec(words)?.[0] : String(first.getUTCFullYear());
+  if (span === undefined && month === undefined && year === undefined) return undefined;
+  const named = month === undefined ? undefined : new Date(`${month} 1, 2000`).getMonth();
+  const at = span === undefined ? named : first.getUTCMonth();
+  const name =
+    at === undefined
+      ? undefined
+      : new Date(Date.UTC(2000, at, 1)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
   return {
     words: `that sold in ${[name, year].filter(Boolean).join(' ')}`,
     fits: listing => {
