@@ -12,7 +12,7 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'homes with a lake view', says: ['that clearly offer a lake view'] }],
   [{ ask: '7 stallion way' }, { ask: 'is there a washer and dryer', says: ['connections for a washer and dryer'], never: /\bYes\b/ }],
   [{ ask: 'fireplace', shows: ['F-2'] }],
-  [{ ask: 'home office', never: /\bden\b/ }],
+  [{ ask: 'home office', says: ['no listings that clearly offer a home office'] }],
   [{ ask: 'duplex', shows: ['F-3'], says: ['No listing has the type'] }],
   [{ ask: 'ranches', shows: ['F-4'] }],
   [{ ask: 'homes with ev charging', shows: ['F-2'] }],
