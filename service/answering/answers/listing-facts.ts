@@ -192,7 +192,7 @@ function factsOfPart(
   });
   const isWhole = [...fields, ...said].filter(Boolean).length === features.length + attributes.length;
   // "What school" asks for its name, too.
-  const isName = features.length > 0 && /^(?:and |so |ok )*(?:whats?|which)\b/.test(question.words);
+  const isName = features.length > 0 && /^(?:and |so |ok )*(?:whats?|which)\b(?! about)/.test(question.words);
   const isMore = isName || isFrequency(columns) || question.words.startsWith('when ');
   const own = (isWhole && isKnown && !isMore ? [] : columns).map(columnText);
   if (own.length > 0) isKnown = true;
