@@ -1,6 +1,7 @@
 import { featureAsked } from '../evidence/features.js';
 import { singular } from '../reader/tokens.js';
 import { wordsOf } from '../search/text.js';
+import { feeColumnOf } from '../search/own-fee.js';
 import { isNamed } from '../search/own-columns.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import { sentencesIn } from '../wording/passage.js';
@@ -10,8 +11,12 @@ import { answerUnsaid } from './listing-facts.js';
 import { answerColumns, answerSentences } from './listing-quotes.js';
 import { columnsOf, columnText, isContactColumn, wordsOfKey, textOf, type OwnColumn } from './listing-columns.js';
 import { listingLink } from '../wording/listing-text.js';
+import { money } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
+
+/** `per year?` after a fee, which is stored per month */
+const PER_YEAR = /^(?:(?:and|so|how|much|what|is|that|it) )*(?:(?:per|a|each|every) year|annually|yearly|per annum)$/;
 
 /** Longer questions are about more than a column. */
 const MAX_WORDS = 10;
@@ -33,6 +38,17 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     return undefined;
   const [listing] = await tools.listingsById([id]);
   if (!listing) return undefined;
+  if (PER_YEAR.test(words)) {
+    const yearly = columnsOf(listing).filter(({ Key }) => /\b(?:annual|annually|yearly|year)\b/i.test(Key));
+    const own = feeColumnOf(listing);
+    const fee = listing.hoaMonth
+      ? [{ Key: 'Association fee in a year', value: money(listing.hoaMonth * 12, listing.currencySymbol) }]
+      : own
+        ? [own]
+        : [];
+    if (fee.length > 0)
+      return answerColumns(listing, [...fee, ...yearly.filter(({ value }) => /\d/.test(value))], context);
+  }
   if (MOVE_IN.some(one => one.test(words))) return answerWhenFree(listing, context);
   const keys = (criteria.columns ?? []).flatMap(({ key, values }) => (values ? [key] : []));
   const isNameOnly = (criteria.columns ?? []).every(({ value }) => value === '' || value === 'Yes');

@@ -5,6 +5,8 @@ interface Holiday {
   readonly day?: number;
   readonly weekday?: number;
   readonly nth?: number;
+  /** Days after that. */
+  readonly after?: number;
 }
 
 const HOLIDAYS: readonly Holiday[] = [
@@ -13,14 +15,25 @@ const HOLIDAYS: readonly Holiday[] = [
   { name: /\b(?:Independence Day|Fourth of July|July 4)\b/i, month: 7, day: 4 },
   { name: /\bLabor Day\b/i, month: 9, weekday: 1, nth: 1 },
   { name: /\bThanksgiving\b/i, month: 11, weekday: 4, nth: 4 },
+  { name: /\bBlack Friday\b|\b(?:Friday|day) after (?:it|Thanksgiving)\b/i, month: 11, weekday: 4, nth: 4, after: 1 },
   { name: /\bChristmas Eve\b/i, month: 12, day: 24 },
   { name: /\bChristmas(?: Day)?\b(?! Eve)/i, month: 12, day: 25 },
   { name: /\b(?:Boxing Day|St\.? Stephen'?s Day)\b/i, month: 12, day: 26 },
   { name: /\bNew Year'?s Eve\b/i, month: 12, day: 31 },
 ];
 
+/** Whether a sentence names the holiday that a question names. */
+export const namesSame = (sentence: string, question: string): boolean =>
+  HOLIDAYS.some(({ name }) => name.test(question) && name.test(sentence));
+
 /** Whether a sentence names the holiday of a day; the date is read in UTC. */
-export function namesHoliday(sentence: string, date: Date): boolean {
+export const namesHoliday = (sentence: string, date: Date): boolean =>
+  HOLIDAYS.some(
+    holiday =>
+      holiday.name.test(sentence) && isOn(holiday, new Date(date.getTime() - (holiday.after ?? 0) * 86_400_000)),
+  );
+
+function isOn(holiday: Holiday, date: Date): boolean {
   const [year, month, day, weekday] = [
     date.getUTCFullYear(),
     date.getUTCMonth() + 1,
@@ -28,10 +41,8 @@ export function namesHoliday(sentence: string, date: Date): boolean {
     date.getUTCDay(),
   ];
   const daysOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return HOLIDAYS.some(holiday => {
-    if (holiday.month !== month || !holiday.name.test(sentence)) return false;
-    if (holiday.day !== undefined) return holiday.day === day;
-    const isWeek = holiday.nth === -1 ? day + 7 > daysOfMonth : Math.ceil(day / 7) === holiday.nth;
-    return holiday.weekday === weekday && isWeek;
-  });
+  if (holiday.month !== month) return false;
+  if (holiday.day !== undefined) return holiday.day === day;
+  const isWeek = holiday.nth === -1 ? day + 7 > daysOfMonth : Math.ceil(day / 7) === holiday.nth;
+  return holiday.weekday === weekday && isWeek;
 }

@@ -5,7 +5,7 @@ import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { DAYS, TIME_SPAN, dayHoursIn } from './day-hours.js';
 import { type Target } from './find-targets.js';
-import { namesHoliday } from './holidays.js';
+import { namesHoliday, namesSame } from './holidays.js';
 import { answerOpenHouse } from './open-houses.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { topicsAbout } from '../reader/intents.js';
@@ -24,7 +24,8 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const { said, tools } = context;
   const days = askedDays(context);
   const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
-  const isAfterHouses = context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= MAX_AGAIN;
+  const isAfterHouses =
+    context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= (targets.length > 0 ? MAX_OF_ONE : MAX_AGAIN);
   const namesHouse = /\bopen (?:house|home)s?\b/.test(said.words);
   const isDayOfHouse = (isAfterHouses || namesHouse) && days.length > 0;
   const isTimeOfHouse =
@@ -63,20 +64,22 @@ export async function answerHours(targets: readonly Target[], context: Context):
   if (isOfOffice) return { ...reply(escapeProse(text.body)), sources: [sourceOf(text, text.body)] };
   const ofCity =
     city === undefined ? undefined : sentencesIn(text.body).find(one => one.includes(city) && TIME_SPAN.test(one));
-  if (ofCity !== undefined) return { ...reply(escapeProse(ofCity)), sources: [sourceOf(text, ofCity)] };
+  const state = { ...context.state, told: { title: text.title, topics: ['opening', 'open', 'hours'] } };
+  if (ofCity !== undefined) return { ...reply(escapeProse(ofCity), state), sources: [sourceOf(text, ofCity)] };
   const holiday = said.unread.flatMap(({ words }) =>
     sentencesIn(text.body).filter(one => new RegExp(`\\b${words}\\b`, 'i').test(one)),
   )[0];
-  const state = { ...context.state, told: { title: text.title, topics: ['opening', 'open', 'hours'] } };
   if (holiday !== undefined)
     return {
       ...reply(escapeProse(`${/\bclosed\b/i.test(holiday) ? 'No. ' : ''}${holiday}`), state),
       sources: [sourceOf(text, holiday)],
     };
-  const date = dateAsked(context);
+  const dates = datesAsked(context);
   const away = sentencesIn(text.body).find(one => isClosedOn(one, said.words));
   if (away !== undefined) return { ...reply(escapeProse(away), state), sources: [sourceOf(text, away)] };
-  const closed = sentencesIn(text.body).find(one => date && /\bclosed\b/i.test(one) && namesHoliday(one, date));
+  const closed = sentencesIn(text.body).find(
+    one => /\bclosed?\b/i.test(one) && (namesSame(one, said.text.raw) || dates.some(date => namesHoliday(one, date))),
+  );
   if (closed !== undefined) return { ...reply(escapeProse(`No. ${closed}`), state), sources: [sourceOf(text, closed)] };
   const answers = days.map(({ day, isNow }) => sayDay(text, day, isNow, context));
   if (answers.some(answer => answer === undefined)) return undefined;
@@ -116,6 +119,8 @@ function isClosedOn(sentence: string, words: string): boolean {
 
 /** Words of a question such as `and on Sunday?`. */
 const MAX_AGAIN = 6;
+/** An address has more words. */
+const MAX_OF_ONE = 10;
 
 /** All sentences with days and times, but for those about other months. */
 const hoursIn = ({ body }: FoundText, month = -1): string =>
@@ -169,16 +174,16 @@ function sayDay(text: FoundText, day: number, isNow: boolean, context: Context):
   return [`${lead}${DAYS[day]} from ${span.words.replace(/\.$/, '')}.`, ...limits].join(' ');
 }
 
-/** The date of today or tomorrow where the chatbot is. */
-function dateAsked(context: Context): Date | undefined {
-  const { words } = context.said;
-  const isTomorrow = /\btomorrow\b/.test(words);
-  if (!isTomorrow && !/\b(?:today|tonight|now|right now|currently|this (?:morning|afternoon|evening))\b/.test(words))
-    return undefined;
-  const local = localTime(context);
-  local.setUTCHours(isTomorrow ? 24 : 0, 0, 0, 0);
-  return local;
+/** The dates of today, tomorrow and of weekdays where the chatbot is. */
+function datesAsked(context: Context): readonly Date[] {
+  const today = localTime(context);
+  today.setUTCHours(0, 0, 0, 0);
+  return askedDays(context).map(
+    ({ day }) => new Date(today.getTime() + ((day - today.getUTCDay() + 7) % 7) * MS_PER_DAY),
+  );
 }
+
+const MS_PER_DAY = 86_400_000;
 
 /** The minutes since midnight of `5 pm` or `11:30 am`. */
 function timeIn(words: string): number | undefined {

@@ -191,7 +191,9 @@ function factsOfPart(
     return `${lead}: “${escapeInline(evidence.sentence)}”`;
   });
   const isWhole = [...fields, ...said].filter(Boolean).length === features.length + attributes.length;
-  const isMore = isFrequency(columns) || question.words.startsWith('when ');
+  // "What school" asks for its name, too.
+  const isName = features.length > 0 && /^(?:and |so |ok )*(?:whats?|which)\b(?! about)/.test(question.words);
+  const isMore = isName || isFrequency(columns) || question.words.startsWith('when ');
   const own = (isWhole && isKnown && !isMore ? [] : columns).map(columnText);
   if (own.length > 0) isKnown = true;
   const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));

@@ -41,7 +41,7 @@ export const isAboutListings = ({ criteria, numbers, addresses, positions, relat
 
 /** Answers questions about loans, costs on top of the price, and prices of sold listings. */
 export async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
-  const { said, state } = context;
+  const { said, state, tools } = context;
   const { asks } = said;
   const fees = await answerPerPerson(context);
   if (fees) return fees;
@@ -72,11 +72,12 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   const focus =
     isOfFocus || isLoan || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
   const about = targets.length > 0 ? targets : state.focus.length === 1 ? focus : [];
-  if (asks.has('sold for')) {
+  const [sold] = state.focus.length === 1 && WHEN.test(said.words) ? await tools.listingsById(state.focus) : [];
+  if (asks.has('sold for') || sold?.status === 'Sold') {
     const isOfShown = about.length === 0 && state.focus.length === 0 && state.shown.length <= MAX_SOLD;
     const isElsewhere = hasCriteria(said.criteria.status ? { ...said.criteria, status: 'sold' } : said.criteria);
-    const sold = await answerSoldFor(isOfShown && !isElsewhere ? byId(state.shown) : about, context);
-    if (sold) return sold;
+    const paid = await answerSoldFor(isOfShown && !isElsewhere ? byId(state.shown) : about, context);
+    if (paid) return paid;
   }
   const ofRent = about.length === 1 ? OF_RENT.exec(said.words) : null;
   if (ofRent)
@@ -97,6 +98,9 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   }
   return answerMortgage(about[0], context);
 }
+
+/** `and when` after what a home sold for */
+const WHEN = /^(?:and |so )*(?:on )?(?:when|what day|what date|which day)(?: was (?:it|that))?$/;
 
 /** Sold listings in an answer about all shown ones. */
 const MAX_SOLD = 5;
@@ -144,7 +148,9 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
     return answerUnsaid(byId(ids), context);
   const isElsewhere =
     (targets.length > 0 && named.length === 0) || /\byour\b/.test(said.words) || said.asks.has('own home');
-  const isShort = said.asks.has('question') || said.wordCount <= 3 || said.asks.has('contact');
+  // "Tax on 1 Hill Road vs 2 Hill Road" is about both.
+  const isOfNamed = named.length > 0 && said.topics.some(({ keys }) => keys.includes('tax'));
+  const isShort = said.asks.has('question') || said.wordCount <= 3 || said.asks.has('contact') || isOfNamed;
   if (isElsewhere || !isShort || ids.length === 0) return undefined;
   const { features, without, places, types, order } = said.criteria;
   const isOther =
@@ -153,7 +159,7 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
     order !== undefined ||
     said.relation !== undefined ||
     (said.mentionsListings && !said.pointsTo.has('it') && targets.length === 0);
-  const column = isOther && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
+  const column = isOther && !isOfNamed && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
   return column ?? (said.asks.has('contact') && ids.length > 0 ? unnamedAgent(ids, context) : undefined);
 }
 
@@ -191,6 +197,9 @@ async function agentOfFound(context: Context): Promise<Reply | undefined> {
 
 const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lists|sells|shows?|showing)\b/;
 
+const OF_UNKNOWN =
+  /\b(?:for|of) (?:it|that|this)\b|^(?:and |so )*(?:what|how much) (?:do|does|would|is) (?:you|u|yall|it|that) (?:charge|cost|take)$/;
+
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
 export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
@@ -203,7 +212,7 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   if (topics.length === 0) return answerHours(targets, context);
   if (targets.length > 0 && (await namesColumn(targets, context))) return undefined;
   // After a service that nothing is known of, its fee is not known, either.
-  if (state.isUnknown && /\b(?:for|of) (?:it|that|this)\b/.test(said.words)) return answerUnknown(context);
+  if (state.isUnknown && OF_UNKNOWN.test(said.words)) return answerUnknown(context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
   if (asksOfShown(context)) return undefined;
   const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;

@@ -8,7 +8,7 @@ import { describe } from '../wording/describe.js';
 import { counted, list, number } from '../wording/format.js';
 import { escapeInline, escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { columnsOf } from './listing-columns.js';
+import { columnsOf, columnText, isContactColumn } from './listing-columns.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
 import { answerFromTexts, sourceOf } from './text-answers.js';
@@ -48,6 +48,16 @@ async function firmsOf(name: string, { tools }: Context): Promise<readonly strin
   const { listings } = await tools.searchListings({ ...EVERYTHING, columns }, { limit: MAX_READ });
   const firms = listings.map(one => columnWith(one, COLUMN_KEYS['office'])).filter(firm => firm !== '');
   return [...new Set(firms)].slice(0, MAX_NAMED);
+}
+
+/** The e-mail address that the listings of an agent name. */
+async function mailOf(name: string, { tools }: Context): Promise<string> {
+  const columns = [{ key: 'agent', value: name }];
+  const { listings } = await tools.searchListings({ ...EVERYTHING, columns }, { limit: MAX_READ });
+  const [found] = listings
+    .flatMap(columnsOf)
+    .filter(({ Key, value }) => isContactColumn({ Key, value }) && value.includes('@'));
+  return found ? columnText(found) : "The listings don't include an e-mail address.";
 }
 
 /** `which agent has the most listings in Salem` */
@@ -97,6 +107,7 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
         : " The listings don't include a phone number.";
     return `**${escapeInline(name)}** is the agent of ${counted(total, 'listing')}.${phone}`;
   });
+  const mail = /\be ?mail\b/.test(said.words) ? await mailOf(names[0]!, context) : undefined;
   const firms = OF_FIRM.test(said.words) ? await firmsOf(names[0]!, context) : [];
   const firmText =
     firms.length > 0
@@ -107,7 +118,7 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const state = { ...(text?.state ?? context.state), person: names[0]! };
   // Without a number of the agent, that of the office helps.
   const reach = isContact && named.every(({ phone }) => phone === '') ? await officePhones(context) : undefined;
-  const answer = reply(paragraphs(note, firmText, ...lines, text?.text ?? reach, personOffer(context)), state);
+  const answer = reply(paragraphs(note, firmText, ...lines, mail, text?.text ?? reach, personOffer(context)), state);
   return { ...answer, ...(text?.sources && { sources: text.sources }) };
 }
 
@@ -210,19 +221,28 @@ const OF_AGENT: readonly RegExp[] = [
   /\b(?:does|do|did|has|is|what) (?:she|he)\b(?! (?:need|want|like|\d))/,
 ];
 
+/** `email?` after an answer about an agent */
+const REACH_ONLY =
+  /^(?:and |the |whats the |what is the )*(?:(?:cell|mobile|direct|phone) ?)*(?:e ?mail|phone|cell|mobile)(?: address| number)?$/;
+
 /** `her phone`, `what does he sell`: names the agent of the conversation instead. */
 export async function withPerson(context: Context): Promise<Context> {
   const { said, state, tools } = context;
   const { tokens, raw } = said.text;
-  const at = tokens.findIndex(({ text }) => PRONOUN.test(text));
-  if (at < 0 || !OF_AGENT.some(one => one.test(said.words)) || said.tags.some(({ is }) => is === 'agent'))
+  const at = REACH_ONLY.test(said.words) ? 0 : tokens.findIndex(({ text }) => PRONOUN.test(text));
+  const isReach = REACH_ONLY.test(said.words);
+  if (isReach && state.person === undefined && state.focus.length !== 1) return context;
+  if (at < 0 || !(isReach || OF_AGENT.some(one => one.test(said.words))) || said.tags.some(({ is }) => is === 'agent'))
     return context;
   const name =
     state.person ?? state.criteria?.columns?.find(({ key }) => key === 'agent')?.value ?? (await agentOfFocus(context));
   if (!name || name.includes('|')) return context;
   const { from, to } = tokens[at]!;
   const named = readTokens(name).tokens.map(token => ({ ...token, from, to }));
-  return { ...context, said: readText({ raw, tokens: tokens.toSpliced(at, 1, ...named) }, tools.gazetteer) };
+  return {
+    ...context,
+    said: readText({ raw, tokens: tokens.toSpliced(at, isReach ? 0 : 1, ...named) }, tools.gazetteer),
+  };
 }
 
 /** Asks who is meant by `she` after a text that names several agents. */

@@ -256,7 +256,11 @@ async function answerWhole(context: Context): Promise<Reply> {
   const smallTalk = answerSmallTalk(context);
   // "Who speaks French?" is about people of the site before it is about the bot.
   if (smallTalk)
-    return (asks.has('question') && ABOUT_PEOPLE.test(said.words) && (await answerFromSite(context))) || smallTalk;
+    return (
+      (state.person !== undefined && (await answerInTold(context))) ||
+      (asks.has('question') && ABOUT_PEOPLE.test(said.words) && (await answerFromSite(context))) ||
+      smallTalk
+    );
   if (asks.has('reset') && !hasCriteria(said.criteria))
     return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
   if (asks.has('reset')) {

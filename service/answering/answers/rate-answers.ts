@@ -73,7 +73,7 @@ async function answerToldRate(price: number, context: Context): Promise<Reply | 
   return text && sentence !== undefined ? calculated(price, sentence, text, context) : undefined;
 }
 
-const OF_AMOUNT = /^(?:and |so |what about |how about )*(?:on|for|at|if|of|\d)\b/;
+const OF_AMOUNT = /^(?:and |so |what about |how about |(?:whats|what is|how much is) that )*(?:on|for|at|if|of|\d)\b/;
 const MAX_RATES = 3;
 
 const MAX_AGAIN = 8;

@@ -1,5 +1,6 @@
 import { hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
+import { isDistance } from './search-notes.js';
 
 const QUESTION = new RegExp(
   '^(?:(?:and|so|ok|but|hi|hello|hey|also|then) )*(?:(?:im|i am|as) (?:an? )?\\S+ )?' +
@@ -63,7 +64,9 @@ function headOf({ unread, text }: Reading): string {
   const before = text.tokens.slice(0, first?.from ?? 0);
   // In "what is LBTT on a house", the question is about LBTT.
   const isHead =
-    first?.role === 'other' && before.every(({ text: word }) => /^(?:what|is|how|much|the|are)$/.test(word));
+    first?.role === 'other' &&
+    !isDistance(first.words) &&
+    before.every(({ text: word }) => /^(?:what|is|how|much|the|are)$/.test(word));
   return isHead
     ? text.tokens
         .slice(first.to, first.to + 2)

@@ -139,6 +139,7 @@ export async function search(asked: Context): Promise<Reply | undefined> {
   // "What did condos sell for?"
   const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
   const wishes: Criteria = isSold ? { ...sought, status: 'sold' } : sought;
+  if (isSomewhere(wishes, context)) return reply('Which town do you mean?', state);
   return (await answerSoldBy(wishes, context)) ?? answerSearch(wishes, context);
 }
 
@@ -193,6 +194,10 @@ function withThere({ said: { words, criteria }, state }: Context): Criteria {
   const places = state.town === undefined ? (state.criteria?.places ?? []) : [{ city: state.town }];
   return OF_THERE.test(words) && criteria.places.length === 0 ? { ...criteria, places } : criteria;
 }
+
+/** After a text about several towns, `homes there` is not known to be in one of them. */
+const isSomewhere = ({ places }: Criteria, { said, state }: Context): boolean =>
+  places.length === 0 && state.told !== undefined && OF_THERE.test(said.words);
 
 /** `houses there under a million`, but not `are there houses` */
 const OF_THERE = /(?<!\b(?:is|are|was|were|isnt|arent|if|does) (?:over |around )?)\bthere\b(?! (?:is|are|any|an?)\b)/;

@@ -18,7 +18,7 @@ const OVER = /\b(?:over|above|more than|higher than)\b.*\b(?:asking|list)\b/;
 const UNDER = /\b(?:under|below|less than|lower than)\b.*\b(?:asking|list)\b/;
 
 /** Words that a filter has used. */
-const OF_FILTER = new RegExp(`asking|list price|\\b20\\d\\d\\b|\\b(?:${[...MONTHS].join('|')})\\b`, 'i');
+const OF_FILTER = new RegExp(`asking|\\bmonth|list price|\\b20\\d\\d\\b|\\b(?:${[...MONTHS].join('|')})\\b`, 'i');
 
 interface SoldFilter {
   readonly words: string;
@@ -28,7 +28,7 @@ interface SoldFilter {
 /** Answers "which sold over asking" and "what sold in October" from the columns of sold listings; undefined without them. */
 export async function answerSoldBy(criteria: Criteria, context: Context): Promise<Reply | undefined> {
   const { said, tools } = context;
-  const filter = criteria.status === 'sold' ? filterOf(said.words) : undefined;
+  const filter = criteria.status === 'sold' ? filterOf(said.words, context.now) : undefined;
   if (!filter) return undefined;
   const { listings, total } = await tools.searchListings(criteria, { limit: MAX_READ });
   const known = listings.filter(listing => filter.fits(listing) !== undefined);
@@ -56,7 +56,7 @@ export async function answerSoldBy(criteria: Criteria, context: Context): Promis
   };
 }
 
-function filterOf(words: string): SoldFilter | undefined {
+function filterOf(words: string, now: Date): SoldFilter | undefined {
   if (OVER.test(words) || UNDER.test(words)) {
     const isOver = OVER.test(words);
     return {
@@ -67,11 +67,17 @@ function filterOf(words: string): SoldFilter | undefined {
       },
     };
   }
+  const span = /\b(this|last|past) month\b/.exec(words)?.[1];
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (span === 'this' ? 0 : 1), 1));
   const [month] = words.split(' ').filter(word => MONTHS.has(word) && word.length > 3);
-  const year = /\b20\d\d\b/.exec(words)?.[0];
-  if (month === undefined && year === undefined) return undefined;
-  const at = month === undefined ? undefined : new Date(`${month} 1, 2000`).getMonth();
-  const name = month && month.charAt(0).toUpperCase() + month.slice(1);
+  const year = span === undefined ? /\b20\d\d\b/.exec(words)?.[0] : String(first.getUTCFullYear());
+  if (span === undefined && month === undefined && year === undefined) return undefined;
+  const named = month === undefined ? undefined : new Date(`${month} 1, 2000`).getMonth();
+  const at = span === undefined ? named : first.getUTCMonth();
+  const name =
+    at === undefined
+      ? undefined
+      : new Date(Date.UTC(2000, at, 1)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
   return {
     words: `that sold in ${[name, year].filter(Boolean).join(' ')}`,
     fits: listing => {

@@ -79,7 +79,7 @@ async function answerAgain(found: FoundText | undefined, context: Context): Prom
 function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly (readonly string[])[] {
   const has = (word: string) => topics.some(({ keys }) => keys.includes(word));
   const isOffered = OFFERED.test(said.words);
-  const isSide = has('selling') || has('application');
+  const isSide = has('selling') || has('application') || has('pets');
   const last = state.told?.topics ?? [];
   // "Do you charge for that" after a valuation is about the valuation.
   if (last.includes('worth') && has('commission') && /\b(?:it|that|this)\b/.test(said.words)) return [last];

@@ -82,7 +82,10 @@ function isOfListings({ said, tools }: Context): boolean {
 export async function answerInTold(context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
   const { told, focus } = state;
-  if (!told || focus.length > 0 || said.wordCount > MAX_FOLLOW_UP || isOfListings(context)) return undefined;
+  if (!told || focus.length > 0 || said.wordCount > MAX_FOLLOW_UP) return undefined;
+  // "And land" after a fee for houses.
+  const isFee = told.topics.includes('fee') || told.topics.includes('selling');
+  if (isOfListings(context) && !(isFee && AND_KIND.test(said.words))) return undefined;
   if (/^(?:with|without|in|near) /.test(said.words) && said.text.raw.trim().at(-1) !== '?') return undefined;
   const [text] = (await tools.searchTexts([[told.title]], MAX_TEXTS)).filter(({ title }) => title === told.title);
   if (!text) return undefined;
@@ -104,8 +107,10 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
   const isOfTowns = tools.gazetteer.cities.some(({ name }) => text.body.includes(name));
   const isElsewhere = isOfTowns && words.length === 0 && said.criteria.places.length > 0 && ELSEWHERE.test(said.words);
   const isWhen = words.length === 0 && /^(?:and )?(?:(?:by|until|till|since|from) )?when$/.test(said.words);
+  const isWhere = WHERE.test(said.words) && HAS_ADDRESS.test(text.body);
   if (
     !isAmount &&
+    !isWhere &&
     !(isWhen && HAS_TIME.test(text.body)) &&
     !isElsewhere &&
     !(words.length > 0 && found.length === words.length && (isSpecific || SUPPOSES.test(said.words)))
@@ -163,6 +168,10 @@ const ASKS_IF = /^(?:(?:and|but|so|ok) )*(?:any|(?:is|are) (?:there|it|they)|do 
 const ASKS_RATE = /\b(?:how much|what)\b.*\b(?:charges?|costs?|fees?|commission|rates?|pay|that)\b/;
 /** `and if I buy with you too` */
 const SUPPOSES = /^(?:(?:and|but|so|ok|or|what|even) )*(?:if|when) (?:i|we|they|you|u|it|the)\b/;
+const WHERE =
+  /^(?:(?:and|the|whats|what|is|its|your|at|which|street|office) )*(?:address|where(?: (?:is|are) (?:it|that|you|they))?)$/;
+const HAS_ADDRESS = /\b\d+ (?:\p{Lu}\p{L}+ ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Drive|Square|Boulevard|Way)\b/u;
+const AND_KIND = /^(?:and|(?:and )?(?:what|how) about)(?: (?:for|if its))? (?:an? )?[\p{L}]+$/u;
 const ELSEWHERE = /^(?:(?:and|but|so|ok|what|how|about) )+(?:in|for|at)? ?\b/;
 const HAS_TIME = /\b(?:days?|weeks?|months?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i;
 const hasRates = ({ body }: FoundText) => (body.match(/%|\bpercent\b/g) ?? []).length > 1;

@@ -42,31 +42,35 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
     MAX_TEXTS,
   );
   const { person: _, ...others } = state;
-  for (const text of texts)
-    for (const sentence of sentencesIn(text.body)) {
+  const found = texts.flatMap(text =>
+    sentencesIn(text.body).flatMap(sentence => {
       const own = stemsIn(sentence.replace(/\blet\b/gi, 'lets'));
       const hasAll =
         words.every(word => [...formsOf(word)].some(form => own.has(form))) &&
         places.every(place => sentence.includes(place));
       const bare = places.reduce((rest, place) => rest.replaceAll(place, ''), sentence);
-      const isOfAgent = (one: string) => tools.gazetteer.agentsAt(wordsOf(one), 0) !== undefined;
+      // The name of a firm may begin with that of an agent.
+      const isOfAgent = (one: string) => tools.gazetteer.agentsAt(wordsOf(one), 0)?.to === wordsOf(one).length;
       const name = nameIn(bare, sentence, [...places, ...words], isOfAgent);
-      const isAgent = name !== undefined && isOfAgent(name);
-      // Two capitalized words may also name a river. If they name no agent, the question must have only words that describe no
-      // listing.
-      if (hasAll && (isAgent || (name !== undefined && words.length > 0 && words.every(word => unread.has(word)))))
-        return {
-          ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
-            ...others,
-            focus: [],
-            told: { title: text.title, topics: ['about', 'agents', 'team'] },
-            // Of two agents for one town, the next question means neither.
-            ...(isAgent && isOnly(sentence, places) && { person: name }),
-          }),
-          sources: [sourceOf(text, sentence)],
-        };
-    }
-  return undefined;
+      return hasAll && name !== undefined ? [{ text, sentence, name, isAgent: isOfAgent(name) }] : [];
+    }),
+  );
+  // Two capitalized words may also name a river or the firm. If they name no agent, the question must have only words that
+  // describe no listing.
+  const isOfNoListing = words.length > 0 && words.every(word => unread.has(word));
+  const best = found.find(({ isAgent }) => isAgent) ?? (isOfNoListing ? found[0] : undefined);
+  if (!best) return undefined;
+  const { text, sentence, name, isAgent } = best;
+  return {
+    ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
+      ...others,
+      focus: [],
+      told: { title: text.title, topics: ['about', 'agents', 'team'] },
+      // Of two agents for one town or kind, the next question means neither.
+      ...(isAgent && isOnly(sentence, places) && { person: name }),
+    }),
+    sources: [sourceOf(text, sentence)],
+  };
 }
 
 /** Whether a sentence has each of the places once, as it names a person for each. */

@@ -1,5 +1,6 @@
 import { MAX_FEATURES, type Column, type Criteria, type Place } from '../search/criteria.js';
 import type { Address } from '../search/agency-tools.js';
+import { FEATURES } from '../evidence/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import type { Attribute } from '../wording/listing-text.js';
@@ -135,7 +136,7 @@ function conditionsOf(d: Draft): Conditions {
       types,
       limits: d.limits,
       features: withoutWider(d.features).slice(0, MAX_FEATURES),
-      without: d.without.slice(0, MAX_FEATURES),
+      without: [...d.without, ...viewsOf(d)].slice(0, MAX_FEATURES),
     },
     irrelevant: [...d.irrelevant],
     isAnyOffer: d.isAnyOffer,
@@ -163,6 +164,12 @@ function conditionsOf(d: Draft): Conditions {
     unread: d.unread,
   };
 }
+
+/** `a view, but not the lake` wants no view of it, either. */
+const viewsOf = ({ features, without }: Draft): readonly string[] =>
+  features.includes('view')
+    ? without.map(id => `${id} view`).filter(id => FEATURES.some(feature => feature.id === id))
+    : [];
 
 /** A listing has one school district: "Dripping Springs ISD vs Lake Travis ISD" are those of either. */
 function eitherValue(columns: readonly Column[]): Column[] {

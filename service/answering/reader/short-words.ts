@@ -40,6 +40,7 @@ export const EXPANDED: readonly { readonly short: string; readonly long: string 
   { short: 'mustnt', long: 'must not' },
   { short: 'neednt', long: 'need not' },
   { short: 'pls', long: 'please' },
+  { short: 'yall', long: 'you' },
   { short: 'pref', long: 'preferably' },
   { short: 'plz', long: 'please' },
   { short: 'ppl', long: 'people' },

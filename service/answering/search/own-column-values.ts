@@ -1,5 +1,5 @@
 import { singular, type Token } from '../reader/tokens.js';
-import { datesIn, daysIn, isGrade, isNow, numbersIn, readDate, spanIn, type Grades } from './own-values.js';
+import { datesIn, daysIn, daysOf, isGrade, isNow, numbersIn, readDate, spanIn, type Grades } from './own-values.js';
 import { STOP_WORDS, wordsOf } from './text.js';
 import { otherNumber } from './word-forms.js';
 
@@ -88,8 +88,8 @@ export function stemOf(word: string): string {
 export const isOfYears = ({ values }: Known) => values.every(value => /^\s*(?:18|19|20)\d\d\s*$/.test(value));
 
 /** Whether a column has the shortest stay, so that longer stays fit. */
-export const isShortest = ({ key, values }: Known) =>
-  /\bmin(?:imum)?\b/i.test(key) && values.some(value => daysIn(value) !== undefined);
+export const isShortest = (known: Known) =>
+  /\bmin(?:imum)?\b/i.test(known.key) && known.values.some(value => daysOf(known, value) !== undefined);
 
 export interface Value {
   readonly words: string;
@@ -116,7 +116,7 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
     return { words: said, to: at + 1, fits };
   }
   // "1 year from 1 May 2027" is first of all the length of a lease.
-  const isTime = (value: string) => daysIn(value) !== undefined || spanIn(value) !== undefined;
+  const isTime = (value: string) => daysOf(known, value) !== undefined || spanIn(value) !== undefined;
   const isStay = /\b(?:lease|term|tenancy|stay)\b/i.test(known.key) && known.values.some(isTime);
   const isDated = !isStay && (datesIn(known.values).length > 0 || known.values.some(isNow));
   const date = isDated ? readDate(tokens, at) : undefined;
@@ -160,7 +160,7 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
     const days = daysIn(`${number} ${units.join(' ')}`);
     const fits = (value: string, how?: Comparison) => {
       const least = isShortest(known) ? 'most' : undefined;
-      const own = daysIn(value);
+      const own = daysOf(known, value);
       if (days !== undefined && own !== undefined && least) return compares(own - days, how ?? least);
       const span = spanIn(value);
       if (days !== undefined && span) return span.first <= days && days <= span.last;

@@ -14,7 +14,7 @@ import {
   type OwnColumn,
   type Value,
 } from './own-column-values.js';
-import { bestFirst, datesIn, daysIn, readDate, wordsOfName } from './own-values.js';
+import { bestFirst, datesIn, daysOf, readDate, wordsOfName } from './own-values.js';
 import type { Column } from './criteria.js';
 import { wordsOf } from './text.js';
 
@@ -347,8 +347,8 @@ function columnFor(known: Known, value: Value, said: Comparison | undefined): Co
 }
 
 /** Whether a column has the length of a lease: `6 or 12 months`. */
-const isLease = ({ key, values }: Known) =>
-  /\b(?:lease|tenancy)\b/i.test(key) && values.some(value => daysIn(value) !== undefined);
+const isLease = (known: Known) =>
+  /\b(?:lease|tenancy)\b/i.test(known.key) && known.values.some(value => daysOf(known, value) !== undefined);
 
 function phraseAt(phrases: typeof BEFORE, tokens: readonly Token[], at: number) {
   for (const { parts, as } of indexOf(phrases).get(tokens[at]?.text ?? '') ?? []) {

@@ -52,6 +52,10 @@ export function daysIn(value: string): number | undefined {
   return unit && Number(found![1]) * unit.days;
 }
 
+/** The days of a value of a column such as `Lease (months)`, whose name may have the unit. */
+export const daysOf = ({ key }: { readonly key: string }, value: string): number | undefined =>
+  daysIn(value) ?? daysIn(`${value.trim()} ${/\b(?:day|week|month|year)s?\b(?=[^\p{L}]*$)/iu.exec(key)?.[0] ?? ''}`);
+
 /** The shortest and the longest time of `3 to 12 months`, in days. */
 export function spanIn(value: string): { readonly first: number; readonly last: number } | undefined {
   const found = /^\s*(\d{1,3})(?: ?(?:day|week|month|year)s?)? ?(?:to|-|–) ?(\d{1,3} ?(day|week|month|year)s?)/i.exec(

@@ -9,6 +9,7 @@ export interface Own {
   readonly text: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly rent?: number;
+  readonly status?: 'Active' | 'Sold';
   readonly price?: number;
   readonly area?: number;
   readonly lot?: number;
@@ -19,7 +20,7 @@ export interface Own {
 export const rowsOf = (owns: readonly Own[], currencySymbol: string, site: string): readonly ListingRow[] =>
   owns.map(own => ({
     saleType: own.rent === undefined ? 'for_sale' : 'for_rent',
-    status: 'Active',
+    status: own.status ?? 'Active',
     currencySymbol,
     propertyType: own.type,
     bedrooms: own.beds ?? 0,

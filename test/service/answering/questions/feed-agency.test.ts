@@ -1,4 +1,4 @@
-import { feedAgency } from './feed-agency.js';
+import { feedAgency, feedOffice } from './feed-agency.js';
 import { testConversations, type Asked } from './conversations.js';
 
 // prettier-ignore
@@ -12,7 +12,7 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'homes with a lake view', says: ['that clearly offer a lake view'] }],
   [{ ask: '7 stallion way' }, { ask: 'is there a washer and dryer', says: ['connections for a washer and dryer'], never: /\bYes\b/ }],
   [{ ask: 'fireplace', shows: ['F-2'] }],
-  [{ ask: 'home office', never: /\bden\b/ }],
+  [{ ask: 'home office', says: ['no listings that clearly offer a home office'] }],
   [{ ask: 'duplex', shows: ['F-3'], says: ['No listing has the type'] }],
   [{ ask: 'ranches', shows: ['F-4'] }],
   [{ ask: 'homes with ev charging', shows: ['F-2'] }],
@@ -34,3 +34,28 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
 ];
 
 testConversations({ name: 'an agency whose listings come from a feed', ...feedAgency }, CONVERSATIONS);
+
+// prettier-ignore
+const OF_OFFICE: readonly (readonly Asked[])[] = [
+  [{ ask: 'who handles ranches', says: ['Walt Pruitt handles ranches'], never: /percent/ }, { ask: 'his cell?', says: ['830-555-0144'], never: /Bonnie/ }, { ask: 'email?', says: ['walt'], never: /Bonnie/ }],
+  [{ ask: '5 mill lane' }, { ask: "who's the agent" }, { ask: 'email?', says: ['fed.example'] }],
+  [{ ask: "Bonnie Kessler's email", says: ["don't include an e-mail"] }],
+  [{ ask: 'Bonnie Kessler' }, { ask: 'what languages', says: ['speaks Spanish'], never: /only read/ }],
+  [{ ask: '6 month lease anywhere', shows: ['F-5'], says: ['Lease Term Months'] }],
+  [{ ask: 'recent sales in wimberley, and prices paid', shows: ['F-7'], says: ['$705,000'] }],
+  [{ ask: 'closed last month', shows: ['F-7'], says: ['May 2025'] }],
+  [{ ask: 'what did 8 creek road sell for', says: ['$705,000'] }, { ask: 'and when', says: ['2025-05-11'] }],
+  [{ ask: '40 windmill road' }, { ask: 'per year?', says: ['900 Annually'] }],
+  [{ ask: 'tax on 12 quarry road vs 40 windmill road', says: ['5355', '9120'] }],
+  [{ ask: 'sq ft of 40 windmill road & lot size', says: ['180 m²', 'Lot'] }],
+  [{ ask: 'whats the school for 40 windmill road', says: ['Wimberley ISD', 'five-minute walk'] }],
+  [{ ask: 'a view but not the lake', shows: ['F-6'] }],
+  [{ ask: 'within 10 minutes of the lake', says: ['use “within 10 minutes”', 'lake nearby'] }],
+  [{ ask: 'open houses saturday' }, { ask: 'is there one at 40 windmill road', says: ['Yes', 'June 21'] }],
+  [{ ask: 'your fee for listing a house?', says: ['5 percent'], never: /2\.5/ }, { ask: 'and land', says: ['6 percent'] }, { ask: "what's that on a 600k house", says: ['$30,000'] }],
+  [{ ask: 'is there a fee for my dog', says: ['pet fee of 300'] }],
+  [{ ask: 'u open black friday?', says: ['No. It is closed'], never: /^Friday from/ }, { ask: 'address', says: ['401 Mercer Street'] }],
+  [{ ask: 'which town is closest to Austin', says: ['an hour from Austin'] }, { ask: 'homes there under 500k', shows: [], says: ['Which town'] }],
+];
+
+testConversations({ name: 'an agency with a feed and the texts of an office', ...feedOffice }, OF_OFFICE);

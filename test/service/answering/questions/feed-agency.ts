@@ -15,3 +15,23 @@ const TEXTS = [
 ] as const;
 
 export const feedAgency = { listings: rowsOf(FED, '$', 'https://fed.example'), texts: TEXTS };
+
+// prettier-ignore
+const OFFICE: readonly Own[] = [
+  { number: 'F-5', type: 'Apartment', address: '5 Mill Lane', city: 'Marble Falls', rent: 1_800, area: 70, beds: 2, text: 'From the upper deck you see the lake. Two bedrooms on the third floor.', columns: { 'Lease Term Months': '6', Agent: 'Walt Pruitt', Phone: '830-555-0144', 'E-mail': 'walt@fed.example' } },
+  { number: 'F-6', type: 'Apartment', address: '6 Mill Lane', city: 'Marble Falls', rent: 1_900, area: 80, beds: 2, text: 'Sunset views over the hills.', columns: { 'Lease Term Months': '12', Agent: 'Bonnie Kessler', Phone: '512-555-0141' } },
+  { number: 'F-7', type: 'House', address: '8 Creek Road', city: 'Wimberley', price: 701_000, area: 170, beds: 3, status: 'Sold', text: 'A tin roof.', columns: { 'Close Price': '705000', 'Close Date': '2025-05-11' } },
+];
+
+// prettier-ignore
+const OFFICE_TEXTS = [
+  { title: 'Commission for sellers', body: 'Kessler Land & Home lists houses for 5 percent of the sale price and land and ranches for 6 percent.' },
+  { title: 'Fees for buyers', body: 'Our fee is 2.5 percent, and sellers often cover it.' },
+  { title: 'Renting from us', body: 'If pets are accepted, there is a pet fee of 300 dollars once.' },
+  { title: 'Our team', body: 'Bonnie Kessler opened the brokerage in 2009. Walt Pruitt handles ranches and everything in Marble Falls. Bonnie Kessler speaks Spanish.' },
+  { title: 'Office hours', body: 'The office, 401 Mercer Street, is open Monday to Friday from 8:30 am to 5:30 pm. It is closed on Sunday, and on Thanksgiving and the Friday after it.' },
+  { title: 'Towns of the hills', body: 'Wimberley has a market. Johnson City is an hour from Austin.' },
+] as const;
+
+/** The same feed, with rentals, sold homes and the texts of an office. */
+export const feedOffice = { listings: rowsOf([...FED, ...OFFICE], '$', 'https://office.example'), texts: OFFICE_TEXTS };
