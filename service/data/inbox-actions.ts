@@ -183,7 +183,11 @@ export class InboxActions extends Repository {
   }
 
   /** Changes matching sessions in small batches. Processes change different ones. */
-  async #endEach(which: SQL, changes: object, eventsOf: (sessionId: number, agentId: number | null) => NewChatEvent[]): Promise<void> {
+  async #endEach(
+    which: SQL,
+    changes: object,
+    eventsOf: (sessionId: number, agentId: number | null) => NewChatEvent[],
+  ): Promise<void> {
     for (let isMore = true; isMore;)
       isMore = await this.db.transaction(async transaction => {
         const due = await transaction

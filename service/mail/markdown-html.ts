@@ -20,7 +20,9 @@ const STRONG = /\*\*(\S(?:[^*\n]{0,500}\S)?)\*\*/g;
 /** Returns a message as the plain text of an email: no asterisks, and addresses after the text of links. */
 export const plainOf = (content: string): string =>
   content
-    .replace(LINK, (match, text?: string, href?: string) => (text && href && text !== href ? `${text} (${href})` : match))
+    .replace(LINK, (match, text?: string, href?: string) =>
+      text && href && text !== href ? `${text} (${href})` : match,
+    )
     .replace(STRONG, '$1');
 
 /**
