@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { chatbot, session } from './schema.js';
 import { agent, agentSettings, presence } from './schema-agents.js';
-import { addEvents } from './chat-events.js';
+import { addEvents, agentGone } from './chat-events.js';
 import { Repository, type Database } from './database.js';
 import { isPresent } from './presence.js';
 
@@ -110,7 +110,7 @@ export class Agents extends Repository {
         .returning({ id: agent.id });
       if (removed.length === 0) return false;
       const returned = await returnToWaiting(transaction, chatbotId, id);
-      const events = returned.map(sessionId => ({ type: 'waiting', audience: 'inbox', sessionId }) as const);
+      const events = returned.flatMap(sessionId => agentGone(sessionId, id));
       await addEvents(transaction, chatbotId, [...events, AGENTS_CHANGED]);
       return true;
     });

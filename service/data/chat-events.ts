@@ -125,3 +125,9 @@ const isIn = (scope: EventScope) =>
     scope.audience === 'visitor' ? eq(chatEvent.sessionId, scope.sessionId) : eq(chatEvent.chatbotId, scope.chatbotId),
     inArray(chatEvent.audience, [scope.audience, 'both'] satisfies Audience[]),
   );
+
+/** The events of a conversation whose agent is gone: the visitor learns it, and the inbox looks for somebody else. */
+export const agentGone = (sessionId: number, agentId: number | null): NewChatEvent[] => [
+  { type: 'released', audience: 'visitor', sessionId, agentId },
+  { type: 'waiting', audience: 'inbox', sessionId },
+];

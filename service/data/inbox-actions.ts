@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import { addEvents, type NewChatEvent } from './chat-events.js';
+import { addEvents, agentGone, type NewChatEvent } from './chat-events.js';
 import { Repository, type Database } from './database.js';
 import { messageColumns, type InboxMessageRow } from './inbox.js';
 import { file, message, session } from './schema.js';
@@ -178,27 +178,31 @@ export class InboxActions extends Repository {
         waitUntil: sql`now() + make_interval(secs => ${wait})`,
         unread: sql`greatest(${session.unread}, 1)`,
       },
-      sessionId => [{ type: 'waiting', audience: 'inbox', sessionId }],
+      agentGone,
     );
   }
 
   /** Changes matching sessions in small batches. Processes change different ones. */
-  async #endEach(which: SQL, changes: object, eventsOf: (sessionId: number) => NewChatEvent[]): Promise<void> {
+  async #endEach(
+    which: SQL,
+    changes: object,
+    eventsOf: (sessionId: number, agentId: number | null) => NewChatEvent[],
+  ): Promise<void> {
     for (let isMore = true; isMore;)
       isMore = await this.db.transaction(async transaction => {
         const due = await transaction
-          .select({ id: session.id })
+          .select({ id: session.id, agentId: session.agentId })
           .from(session)
           .where(which)
           .orderBy(asc(session.id))
           .limit(BATCH)
           .for('no key update', { skipLocked: true });
         if (due.length === 0) return false;
-        const ids = due.map(({ id }) => id);
+        const agents = new Map(due.map(({ id, agentId }) => [id, agentId]));
         const changed = await transaction
           .update(session)
           .set(changes)
-          .where(inArray(session.id, ids))
+          .where(inArray(session.id, [...agents.keys()]))
           .returning({ id: session.id, chatbotId: session.chatbotId });
         // In the same order everywhere, because each chatbot has a lock.
         for (const chatbotId of [...new Set(changed.map(row => row.chatbotId))].sort((a, b) => a - b)) {
@@ -206,7 +210,7 @@ export class InboxActions extends Repository {
           await addEvents(
             transaction,
             chatbotId,
-            own.flatMap(({ id }) => eventsOf(id)),
+            own.flatMap(({ id }) => eventsOf(id, agents.get(id) ?? null)),
           );
         }
         return due.length === BATCH;

@@ -14,8 +14,19 @@ interface Link {
 /** A link in Markdown with an http address, or a bare address. */
 const LINK = /\[([^[\]\n]{1,500})\]\((https?:\/\/[^\s()<>"]{1,2000})\)|https?:\/\/[^\s<>"()[\]]{1,2000}/g;
 
+/** Emphasis in Markdown, which agents use in short replies. */
+const STRONG = /\*\*(\S(?:[^*\n]{0,500}\S)?)\*\*/g;
+
+/** Returns a message as the plain text of an email: no asterisks, and addresses after the text of links. */
+export const plainOf = (content: string): string =>
+  content
+    .replace(LINK, (match, text?: string, href?: string) =>
+      text && href && text !== href ? `${text} (${href})` : match,
+    )
+    .replace(STRONG, '$1');
+
 /**
- * Returns messages as the HTML of an email. Their text is escaped, and only links to http addresses become markup, so
+ * Returns messages as the HTML of an email. Their text is escaped, and only links to http addresses and emphasis become markup, so
  * that nothing in a message runs or loads.
  */
 export function htmlOf(messages: readonly Said[], link: Link | undefined, language: string): string {
@@ -31,12 +42,14 @@ function formatted(content: string): string {
   let html = '';
   let end = 0;
   for (const { 0: match, 1: text, 2: href, index } of content.matchAll(LINK)) {
-    html += escaped(content.slice(end, index));
+    html += emphasized(content.slice(end, index));
     html += anchor({ href: href ?? match, text: text ?? match });
     end = index + match.length;
   }
-  return (html + escaped(content.slice(end))).replaceAll('\n', '<br>');
+  return (html + emphasized(content.slice(end))).replaceAll('\n', '<br>');
 }
+
+const emphasized = (text: string) => escaped(text).replace(STRONG, '<strong>$1</strong>');
 
 const anchor = ({ href, text }: Link) => `<a href="${escaped(href)}">${escaped(text)}</a>`;
 

@@ -3,7 +3,7 @@ import type { PendingReply } from '../data/pending-replies.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
 import { textSetting } from '../data/settings.js';
-import { htmlOf } from './markdown-html.js';
+import { htmlOf, plainOf } from './markdown-html.js';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 import { replyTexts } from './reply-texts.js';
 
@@ -71,7 +71,7 @@ export class ReplyMails {
       to,
       senderName: chatbotName,
       subject: texts.subject.replace('{name}', () => nameOf(last.agentId)),
-      text: `${[...said.map(({ name, content }) => `${name}:\n${content}`), link && `${texts.open}: ${link}`]
+      text: `${[...said.map(({ name, content }) => `${name}:\n${plainOf(content)}`), link && `${texts.open}: ${link}`]
         .filter(Boolean)
         .join('\n\n')}\n`,
       html: htmlOf(said, link === undefined ? undefined : { href: link, text: texts.open }, texts.language),

@@ -57,7 +57,8 @@ export const inboxDraft: Handler<'InboxDraft'> = async (request, call, services)
   if (waitMs > 0) throw tooManyRequests('Many drafts were made in a short time. Please wait a moment.', waitMs);
   const session = await repositories.sessions.byId(sessionId);
   const answer = answerer.answer({
-    chatbot,
+    // The agent is the person to whom an answer would point.
+    chatbot: { ...chatbot, settings: { ...chatbot.settings, TalkToHumanEmail: '' } },
     sessionId,
     content: question.content,
     type: 'Text',

@@ -4,11 +4,14 @@ import type { OwnerTexts } from '../locales/owner/english.js';
 /** Returns an error text for the owner: the service's own message if it has one. */
 export function wordsFor(error: unknown, strings: OwnerTexts): string {
   if (!(error instanceof ChatbotError)) return strings.failed;
-  const code = error.code ?? error.status;
-  if (code === 401) return strings.wrongKey;
+  if (isRefused(error)) return strings.wrongKey;
   if (error.kind === 'service' || error.kind === 'rate-limit') return error.message || strings.failed;
   return error.kind === 'network' || error.kind === 'timeout' ? strings.noConnection : strings.failed;
 }
+
+/** Whether the service refused the key. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ChatbotError && (error.code ?? error.status) === 401;
 
 export const isAborted = (error: unknown): boolean => error instanceof ChatbotError && error.kind === 'aborted';
 

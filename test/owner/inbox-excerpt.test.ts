@@ -7,6 +7,7 @@ describe('the excerpt of a message in the inbox', () => {
     ['**Two** homes:\n\n- [1 Ferry Lane](https://homes.example/1)', 'Two homes: - 1 Ferry Lane'],
     ['Unit \\#4, *quiet*', 'Unit #4, quiet'],
     ['a\\b', 'a\\b'],
+    ['> 3 > 2 is true of #4\n\n# Next', '3 > 2 is true of #4 Next'],
   ] as const)
     it(`shows ${JSON.stringify(markdown)} as ${JSON.stringify(text)}`, () => {
       expect(excerptOf(markdown)).to.equal(text);

@@ -122,6 +122,7 @@ onEachDatabase('Channels', fixture => {
     await fixture.db.update(presence).set({ seenAt: age }).where(eq(presence.id, ann.id));
     await inboxActions.returnAbandoned(120);
     assert.equal((await ann.list('waiting')).List[0]?.ConversationID, visitor.sessionID);
+    assert.equal((await typesOf()).at(-1), 'left');
   });
 });
 

@@ -39,7 +39,7 @@ onEachDatabase('Replies by mail', fixture => {
     const lastLine = (await seen.text()).trim().split('\n').at(-1)!;
     const { EventID: After } = JSON.parse(lastLine) as { readonly EventID: number };
     await (await service.send('Events', { sessionID: visitor.sessionID, After, Wait: false }, visitor.key)).text();
-    await reply('1', 'One <b>moment</b>.');
+    await reply('1', 'One <b>moment</b>, **please**.');
     await reply('2', 'See [this](https://homes.example/3).');
     await mails.sendDue();
     assert.equal(mailer.mails.length, 0);
@@ -53,9 +53,9 @@ onEachDatabase('Replies by mail', fixture => {
     );
     assert.equal(
       mail?.text,
-      'Ann:\nOne <b>moment</b>.\n\nAnn:\nSee [this](https://homes.example/3).\n\nGespräch fortsetzen: https://homes.example/17?a=1&b=2\n',
+      'Ann:\nOne <b>moment</b>, please.\n\nAnn:\nSee this (https://homes.example/3).\n\nGespräch fortsetzen: https://homes.example/17?a=1&b=2\n',
     );
-    assert.match(mail.html!, /One &lt;b&gt;moment&lt;\/b&gt;\./);
+    assert.match(mail.html!, /One &lt;b&gt;moment&lt;\/b&gt;, <strong>please<\/strong>\./);
     assert.match(mail.html!, /<a href="https:\/\/homes\.example\/3">this<\/a>/);
     assert.match(mail.html!, /<a href="https:\/\/homes\.example\/17\?a=1&amp;b=2">/);
     await mails.sendDue();

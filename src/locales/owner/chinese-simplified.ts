@@ -308,7 +308,6 @@ export const strings: OwnerTexts = {
     sending: '正在发送…',
     notSent: '未发送。',
     edit: '编辑',
-    seen: '已读',
     typing: name => `${name} 正在输入…`,
     savedReplies: '常用回复',
     noSavedReplies: '还没有常用回复。所有者可在收件箱设置中添加。',

@@ -315,7 +315,6 @@ export const english = {
     sending: 'Sending…',
     notSent: 'Not sent.',
     edit: 'Edit',
-    seen: 'Seen',
     typing: (name: string) => `${name} is typing…`,
     savedReplies: 'Saved replies',
     noSavedReplies: 'No saved replies yet. The owner adds them in the settings of the inbox.',

@@ -321,7 +321,6 @@ export const strings: OwnerTexts = {
     sending: 'Envoi…',
     notSent: 'Non envoyé.',
     edit: 'Modifier',
-    seen: 'Vu',
     typing: name => `${name} écrit…`,
     savedReplies: 'Réponses enregistrées',
     noSavedReplies:

@@ -321,7 +321,6 @@ export const strings: OwnerTexts = {
     sending: 'Wird gesendet …',
     notSent: 'Nicht gesendet.',
     edit: 'Bearbeiten',
-    seen: 'Gelesen',
     typing: name => `${name} schreibt …`,
     savedReplies: 'Gespeicherte Antworten',
     noSavedReplies:

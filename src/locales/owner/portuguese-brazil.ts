@@ -313,7 +313,6 @@ export const strings: OwnerTexts = {
     sending: 'Enviando…',
     notSent: 'Não enviada.',
     edit: 'Editar',
-    seen: 'Vista',
     typing: name => `${name} está digitando…`,
     savedReplies: 'Respostas salvas',
     noSavedReplies: 'Ainda não há respostas salvas. O proprietário as adiciona nas configurações da caixa de entrada.',

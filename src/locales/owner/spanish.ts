@@ -313,7 +313,6 @@ export const strings: OwnerTexts = {
     sending: 'Enviando…',
     notSent: 'No enviado.',
     edit: 'Editar',
-    seen: 'Visto',
     typing: name => `${name} está escribiendo…`,
     savedReplies: 'Respuestas guardadas',
     noSavedReplies: 'Todavía no hay respuestas guardadas. El propietario las añade en los ajustes de la bandeja.',

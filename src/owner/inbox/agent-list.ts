@@ -169,6 +169,8 @@ export class ChatbotInboxAgents extends LitElement {
     if (!stored.Key) return;
     this.newKey = { agentId: stored.ID, key: stored.Key };
     this.hasCopied = false;
+    // The form above it has closed, and the key is shown only once.
+    void this.updateComplete.then(() => this.renderRoot.querySelector('.key')?.scrollIntoView({ block: 'nearest' }));
   }
 
   async #load(): Promise<void> {

@@ -11,11 +11,10 @@ export const conversationListStyles = css`
   .filters {
     display: flex;
     flex: none;
+    flex-wrap: wrap;
     gap: var(--cb-size-1);
     padding: var(--cb-size-3);
     border-block-end: 1px solid var(--co-border);
-    overflow-x: auto;
-    scrollbar-width: none;
   }
 
   .filters button {

@@ -83,7 +83,6 @@ export class ChatbotInboxConversation extends LitElement {
           <chatbot-inbox-messages
             .messages=${conversation.Messages}
             .pending=${this.outbox.of(open.id)}
-            .seen=${open.seen}
             .isTyping=${open.isVisitorTyping}
             .visitor=${name}
             .agent=${conversation.Agent}

@@ -35,8 +35,8 @@ export function excerptOf(markdown: string): string {
   const text = markdown.slice(0, 1000).replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
   return (
     text
-      // An escaped character is no mark.
-      .replace(/\\([!-/:-@[-`{-~])|[*_`#>|]+/g, '$1')
+      // An escaped character is no mark; # and > are marks at the start of a line only.
+      .replace(/\\([!-/:-@[-`{-~])|[*_`|]+|^[#>\s]+/gm, '$1')
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, EXCERPT_LENGTH)

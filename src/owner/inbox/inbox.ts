@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
-import { isUnknownOperation, wordsFor } from '../dashboard.js';
+import { isRefused, isUnknownOperation, wordsFor } from '../dashboard.js';
 import { DashboardElement } from '../dashboard-element.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
 import { dashboardStyles, ownerStyles } from '../owner.styles.js';
@@ -135,16 +135,18 @@ export class ChatbotInbox extends DashboardElement {
       <p class="visually-hidden" role="status">${this.announcement}</p>`;
   }
 
-  #renderBar({ isConnected, isOwner, isPresent, settings, open }: Inbox): TemplateResult {
+  #renderBar({ isConnected, isOwner, isPresent, settings, open, lists }: Inbox): TemplateResult {
     const { inbox } = this.texts;
     const opening = settings && isPresent ? openingWords(settings, this.texts) : '';
+    // Without the list, as on a phone, only the bar says why nothing arrives.
+    const lost = isRefused(lists.error) ? this.texts.wrongKey : inbox.disconnected;
     const { sound, notifications } = this.#alerts.choices;
     const toggle = (icon: TemplateResult, label: string, isOn: boolean, act: () => void) =>
       html`<button type="button" class="icon" aria-label=${label} title=${label} aria-pressed=${isOn} @click=${act}>
         ${icon}
       </button>`;
     return html`<div class=${open && !this.isInSettings ? 'bar is-above' : 'bar'}>
-      <p class=${isConnected ? 'muted' : 'is-lost'} role="status">${isConnected ? opening : inbox.disconnected}</p>
+      <p class=${isConnected ? 'muted' : 'is-lost'} role="status">${isConnected ? opening : lost}</p>
       ${toggle(soundIcon, inbox.sound, sound, () => this.#toggleSound())}
       ${toggle(bellIcon, inbox.notifications, notifications, () => void this.#toggleNotifications())}
       ${isOwner ? toggle(settingsIcon, inbox.settings, this.isInSettings, () => void this.#toggleSettings()) : nothing}
@@ -175,6 +177,7 @@ export class ChatbotInbox extends DashboardElement {
               .text=${inbox.textOf(open.id)}
               .revision=${revision}
               .strings=${strings}
+              @saved-replies-open=${() => void inbox.readSettings()}
               @reply-input=${({ detail }: CustomEvent<string>) => inbox.keepText(open.id, detail)}
               @conversation-back=${() => void this.#close()}
               @conversation-taken=${() => inbox.lists.filter === 'waiting' && inbox.lists.choose('mine')}

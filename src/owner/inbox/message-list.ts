@@ -36,8 +36,6 @@ export class ChatbotInboxMessages extends LitElement {
 
   @property({ attribute: false }) messages: readonly Message[] = [];
   @property({ attribute: false }) pending: readonly PendingReply[] = [];
-  /** ID of the last message that the visitor has seen. */
-  @property({ attribute: false }) seen: number | undefined;
   @property({ attribute: false }) visitor = '';
   /** The agent who has the conversation. */
   @property({ attribute: false }) agent: Agent | null = null;
@@ -118,20 +116,11 @@ export class ChatbotInboxMessages extends LitElement {
       </li>`;
   }
 
-  #renderTime({ id, author, time }: Entry, at: number): TemplateResult {
-    const { language, inbox } = this.strings;
-    const isSeen = author === 'agent' && id === this.#lastSeen;
+  #renderTime({ time }: Entry, at: number): TemplateResult {
+    const { language } = this.strings;
     return html`<span class="muted time">
       <time datetime=${time}>${new Date(at).toLocaleTimeString(language, { timeStyle: 'short' })}</time>
-      ${isSeen ? html` · ${inbox.seen}` : nothing}
     </span>`;
-  }
-
-  /** The last message of an agent up to the one that the visitor has seen. */
-  get #lastSeen(): number | undefined {
-    const { seen } = this;
-    if (seen === undefined) return undefined;
-    return this.messages.findLast(({ MessageID, Author }) => Author === 'agent' && MessageID <= seen)?.MessageID;
   }
 
   #renderPending({ clientId, problem }: PendingReply): TemplateResult {

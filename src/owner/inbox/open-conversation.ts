@@ -21,7 +21,6 @@ export class OpenConversation {
   #typingTimer: ReturnType<typeof setTimeout> | undefined;
   #isTyping = false;
   #toldTyping = 0;
-  #seen: number | undefined;
   /** Name of the colleague who was faster. */
   #colleague: string | undefined;
 
@@ -51,11 +50,6 @@ export class OpenConversation {
 
   get isVisitorTyping(): boolean {
     return this.#isTyping;
-  }
-
-  /** ID of the last message that the visitor has seen. */
-  get seen(): number | undefined {
-    return this.#seen;
   }
 
   /** The message of the service that a colleague has the conversation, until the next action. */
@@ -132,18 +126,15 @@ export class OpenConversation {
   }
 
   handleEvent({ Type, Agent, Message }: InboxEvent): void {
+    if (Type === 'read') return;
     if (Type === 'typing') {
       if (!Agent) this.#setTyping(true);
-    } else if (Type === 'read') {
-      if (!Agent) this.#seen = Message?.MessageID ?? this.#conversation?.Messages.at(-1)?.MessageID;
-    } else {
-      if (Message) this.add(Message);
-      // The state may have changed. Only a message on the screen is read.
-      if (document.hidden) this.#isStale = true;
-      else void this.load();
       return;
     }
-    this.#handleChange();
+    if (Message) this.add(Message);
+    // The state may have changed. Only a message on the screen is read.
+    if (document.hidden) this.#isStale = true;
+    else void this.load();
   }
 
   async #act(action: () => Promise<Conversation>): Promise<void> {

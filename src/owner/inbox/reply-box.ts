@@ -24,6 +24,7 @@ import { replyImagesOf, type ReplyImage, type ReplyImages } from './reply-images
  * Writes a reply: text, images, saved replies, listings, or a draft by the chatbot to edit.
  *
  * @fires reply-input - `detail` is the text so far
+ * @fires saved-replies-open - the owner may have changed them
  */
 export class ChatbotInboxReply extends LitElement {
   static override styles = [ownerStyles, replyBoxStyles];
@@ -210,6 +211,7 @@ export class ChatbotInboxReply extends LitElement {
 
   async #toggleSaved(): Promise<void> {
     this.isChoosing = !this.isChoosing;
+    if (this.isChoosing) this.dispatchEvent(new CustomEvent('saved-replies-open', { bubbles: true, composed: true }));
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('.saved button')?.focus();
   }
