@@ -218,12 +218,14 @@ describe('A visitor who leaves during an answer', () => {
       await chat.widget.locator('.message.bot').getByText(ANSWER).waitFor();
     }));
 
-  test('finds a question that the service never answers, in the open chat, and can ask it again', () =>
+  test('waits for a question that the service never answers, in the open chat, and can stop it and ask it again', () =>
     withVisitor(async context => {
       const chat = await ask(context, SILENT);
       await chat.page.reload();
       await chat.input.waitFor();
-      await chat.until(async () => (await chat.messages())[0] === `user failed: ${SILENT}`);
+      await chat.widget.getByRole('button', { name: 'Stop' }).click();
+      await chat.until(async () => (await chat.status()) === 'ready');
+      assert.deepEqual(await chat.messages(), [`user stopped: ${SILENT}`]);
       await chat.widget.getByRole('button', { name: 'Ask again' }).waitFor();
     }));
 

@@ -180,7 +180,7 @@ test('the preview answers on a page that is not one of the listed domains', asyn
   const composer = preview.getByRole('textbox');
   await composer.fill('What is the cheapest house for sale?');
   await composer.press('Enter');
-  await preview.locator('[part~=message-bot]').getByText(/\$/).first().waitFor();
+  await preview.locator('[part~=message-bot]').getByText(/\$/).filter({ visible: true }).first().waitFor();
 });
 
 test('does not take the focus from the owner while the preview loads', async t => {

@@ -182,7 +182,9 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         (isSaid ? (hasTitled && inTitle === 0 && !content.some(word => isKnown([word])) ? 1 : 3) : 0),
     };
   });
-  const all = ranked.filter(one => isAnswer(one, words.length, topics.length)).sort((a, b) => b.score - a.score);
+  // No text needs the "charge" of "what do you charge for probate sales".
+  const asked = words.filter(word => !ASKING.has(stemOf(word))).length;
+  const all = ranked.filter(one => isAnswer(one, asked, topics.length)).sort((a, b) => b.score - a.score);
   const own = all.filter(({ text }) => isOwnSide(text));
   // Without a text for renters, `what is your commission` is about selling, although the last listing was a rental.
   const answers = own.length === 0 && !OF_TENANTS.test(said.words) && !OF_BUYERS.test(said.words) ? all : own;

@@ -61,7 +61,7 @@ export class RemoteRequests {
   /** Settles unfinished messages that are not shown yet, if no tab is asking, except an answer that can be resumed. */
   async settleBefore(messages: readonly Message[]): Promise<readonly Message[]> {
     const unsettled = messages.filter(isUnsettled);
-    if (!unsettled.length || (this.#handlers.resume && unfinishedOf(messages))) return messages;
+    if (!unsettled.length || (this.#handlers.resume && this.#unfinishedOf(messages))) return messages;
     const release = await this.#tabs.tryAskLock();
     if (!release) return messages;
     try {
@@ -132,9 +132,15 @@ export class RemoteRequests {
   async #findUnfinished(): Promise<Unfinished | undefined> {
     const { resume } = this.#handlers;
     const isFree = !this.#conversation.isAsking;
-    if (!resume || !isFree || !unfinishedOf(this.#conversation.messages)) return undefined;
+    if (!resume || !isFree || !this.#unfinishedOf(this.#conversation.messages)) return undefined;
     mergeInto(this.#conversation, readMessages(await this.#store.get(this.#unsettled.map(keyOf))));
-    return unfinishedOf(this.#conversation.messages);
+    return this.#unfinishedOf(this.#conversation.messages);
+  }
+
+  /** Without Web Locks, another tab may be asking a question that has no ID yet. */
+  #unfinishedOf(messages: readonly Message[]): Unfinished | undefined {
+    const unfinished = unfinishedOf(messages);
+    return unfinished?.questionId !== undefined || this.#tabs.hasAskLock ? unfinished : undefined;
   }
 
   /** Settles the messages that are still unfinished in the store. Returns all of them as stored. */
