@@ -133,19 +133,6 @@ describe('the sizes of the panel', () => {
     expect(isWithin(count, view.panel.querySelector('.panel')!)).to.equal(true);
   });
 
-  it('uses the space above the question for the last pixels of an answer', async () => {
-    const view = await open({ width: 390, height: 844 });
-    await view.ask('One?', 'A short answer.');
-    await view.ask('Two?', 'Another one.', { Suggestions: SUGGESTIONS });
-    const { scroller } = view;
-    const last = view.messages().at(-1)!;
-    const { bottom } = scroller.getBoundingClientRect();
-    const end = () => view.list.querySelector('.content')!.getBoundingClientRect().bottom;
-    last.style.paddingBlockEnd = `${bottom - end() + 6}px`;
-    await until(() => Math.abs(end() - bottom) < 1);
-    expect(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop).to.be.below(1);
-  });
-
   it('does not let a large corner cut the close button', async () => {
     const view = await open({ width: 1280, height: 800 });
     view.element.style.setProperty('--chatbot-bubble-radius', '400px');

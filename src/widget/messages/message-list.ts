@@ -25,10 +25,7 @@ const LONG = 30;
 const END_ZONE_PX = 40;
 
 /** Space above a message that is scrolled to the top, in px. */
-const TOP_GAP_PX = 12;
-
-/** How much of this space an answer may use that almost fits, in px. */
-const SPARE_GAP_PX = 8;
+const TOP_GAP_PX = 6;
 
 /** Loads the window of long transcripts, and the button that jumps to their end. */
 const loadWindow = lazy(() => import('./message-window.js'));
@@ -81,7 +78,7 @@ export class ChatbotMessageList extends LitElement {
   private get content(): HTMLElement {
     return this.renderRoot.querySelector<HTMLElement>('.content')!;
   }
-  /** A float without width beside the messages: at least so tall is the transcript. */
+  /** A zero-width float that gives the transcript its minimum height. */
   private get room(): SVGElement {
     return this.renderRoot.querySelector<SVGElement>('.room')!;
   }
@@ -357,7 +354,7 @@ export class ChatbotMessageList extends LitElement {
     if (this.isFollowing) {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
-      this.#scrollTo(messages.length ? Math.min(start + SPARE_GAP_PX, end) : 0);
+      this.#scrollTo(messages.length ? Math.min(start, end) : 0);
       if (end - start >= END_ZONE_PX) {
         this.isFollowing = false;
         this.#isFull = true;
