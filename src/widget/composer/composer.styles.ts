@@ -7,7 +7,6 @@ import { css } from 'lit';
  * - A hidden copy of the text in the same grid cell makes the field grow.
  * - The placeholder inherits `unicode-bidi` explicitly, since the property is not inherited
  *   (https://drafts.csswg.org/css-writing-modes/#unicode-bidi).
- * - Chromium cuts a placeholder with an ellipsis only if its text area has the same properties.
  */
 export const composerStyles = css`
   :host {
@@ -79,14 +78,9 @@ export const composerStyles = css`
     unicode-bidi: plaintext;
   }
 
-  textarea:placeholder-shown,
-  textarea::placeholder {
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
   textarea::placeholder {
     unicode-bidi: inherit;
+    white-space: nowrap;
     color: var(--cb-muted-text);
     opacity: 1;
   }
