@@ -12,8 +12,9 @@ import { launcherScale } from '../ui/launcher-scale.styles.js';
  * - `:dir()` reads the `dir` attribute, which a page's reset can't change, unlike the CSS property.
  * - A side given as a number is the same in every language; `start` and `end` are mirrored. A browser that does not know
  *   `:dir()` skips it inside `:is()`.
- * - `all` comes first: for scripts of the page, Chromium 156 reads custom properties before it as `initial`. Dark Reader
- *   copies them and would shrink the launcher to nothing; `host-styles.test.ts` shows when this can go.
+ * - `all` comes first. It does not reset custom properties (https://drafts.csswg.org/css-cascade/#all-shorthand), but
+ *   scripts of the page in Chromium 156 read those before it as `initial`. Dark Reader copies them and would shrink the
+ *   launcher to nothing. The order is free once `host-styles.test.ts` passes with `all` at the end.
  * - The default icon is a shape: for an SVG, the browser would first create its SVG interfaces, which take 40 KiB.
  * - The grid keeps the launcher square with any image: a tall one would push the close icon out.
  */
