@@ -23,9 +23,20 @@ const SILENT: ReadonlySet<string> = new Set([
   ...['del', 's', 'strike'],
 ]);
 /** Not: transparent text, which pages fade in when visitors scroll. */
-const INVISIBLE =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|pt|r?em|%)?\s*(?:$|[;!])|(?:text-indent|left|top|margin-left)\s*:\s*-\d{4})/i;
-const isInvisible = (style: string): boolean => INVISIBLE.test(style.slice(0, 500));
+const INVISIBLE: readonly RegExp[] = [
+  /^display:none/,
+  /^visibility:hidden/,
+  /^font-size:0(?:px|pt|r?em|%)?(?:!|$)/,
+  // Moved out of the page.
+  /^(?:text-indent|left|top|margin-left):-\d{4}/,
+];
+const isInvisible = (style: string): boolean =>
+  style
+    .slice(0, 500)
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .split(';')
+    .some(declaration => INVISIBLE.some(pattern => pattern.test(declaration)));
 const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
 const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe']);
 const INLINE: ReadonlySet<string> = new Set([

@@ -14,8 +14,12 @@ import type { Context, Reply } from './reply.js';
 import { withoutLand } from './search-questions.js';
 
 /** Words that end the description of a listing: `does the cheapest condo | allow dogs`. */
-const VERB =
-  /^(?:has|have|had|been|sell|stay|come|comes|allow|allows|include|includes|accept|accepts|take|takes|offer|offers|get|gets|got|cost|costs|need|needs|look|looks|sit|sits|and|but|please|[?!.,;])$/;
+// prettier-ignore
+const VERBS: ReadonlySet<string> = new Set([
+  'has', 'have', 'had', 'been', 'sell', 'stay', 'come', 'comes', 'allow', 'allows', 'include', 'includes', 'accept',
+  'accepts', 'take', 'takes', 'offer', 'offers', 'get', 'gets', 'got', 'cost', 'costs', 'need', 'needs', 'look',
+  'looks', 'sit', 'sits', 'and', 'but', 'please', '?', '!', '.', ',', ';',
+]);
 const IS = /^(?:is|are|was|were|s)$/;
 const OF_OTHERS: readonly Parameters<Reading['asks']['has']>[0][] = ['compare', 'towns', 'types', 'more', 'average'];
 
@@ -96,7 +100,7 @@ const OF_STOCK = /^(?:you|u|they|guys|that|which)$/;
 
 function endOfPhrase(tokens: readonly Token[], start: number): number {
   const isEnd = ({ text }: Token, at: number) =>
-    (VERB.test(text) || IS.test(text)) && !OF_STOCK.test(tokens[start + at - 1]?.text ?? '');
+    (VERBS.has(text) || IS.test(text)) && !OF_STOCK.test(tokens[start + at - 1]?.text ?? '');
   const next = tokens.slice(start).findIndex(isEnd);
   return next < 0 ? tokens.length : start + next;
 }

@@ -197,8 +197,10 @@ async function agentOfFound(context: Context): Promise<Reply | undefined> {
 
 const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lists|sells|shows?|showing)\b/;
 
-const OF_UNKNOWN =
-  /\b(?:for|of) (?:it|that|this)\b|^(?:and |so )*(?:what|how much) (?:do|does|would|is) (?:you|u|yall|it|that) (?:charge|cost|take)$/;
+const OF_UNKNOWN: readonly RegExp[] = [
+  /\b(?:for|of) (?:it|that|this)\b/,
+  /^(?:and |so )*(?:what|how much) (?:do|does|would|is) (?:you|u|yall|it|that) (?:charge|cost|take)$/,
+];
 
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
 export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -212,7 +214,7 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   if (topics.length === 0) return answerHours(targets, context);
   if (targets.length > 0 && (await namesColumn(targets, context))) return undefined;
   // After a service that nothing is known of, its fee is not known, either.
-  if (state.isUnknown && OF_UNKNOWN.test(said.words)) return answerUnknown(context);
+  if (state.isUnknown && OF_UNKNOWN.some(says => says.test(said.words))) return answerUnknown(context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
   if (asksOfShown(context)) return undefined;
   const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;

@@ -210,17 +210,20 @@ const isLoanSentence = (tokens: readonly Token[]) =>
 
 /** Whether an amount is a part of the price of which a sentence names the percentage: "20% down". */
 export function isNamedShare(amount: Measured, { price }: FoundListing, tokens: readonly Token[]): boolean {
-  const isDown = tokens.some(({ flat }) =>
-    /^(?:down|need|closing|drop|discount|off|offer|below|asking|reduction|enganche|inicial|anzahlung|eigenkapital|brauchen|nachlass|kaufnebenkosten|entrada|necesita|descuento|rebaja|gastos)$/.test(
-      flat,
-    ),
-  );
+  const isDown = tokens.some(({ flat }) => SHARE_WORDS.has(flat));
   const isPercent = (at: number) => PERCENT.test(tokens[at]?.flat ?? '');
   // Both ends of "2 to 3 percent".
   const percents = tokens.flatMap(({ values }, at) => (isPercent(at + 1) || isPercent(at + 3) ? values : []));
   const parts = percents.flatMap(percent => [percent, 100 - percent]);
   return isDown && parts.some(part => isNear(amount, ((price ?? 0) * part) / 100, undefined, (price ?? 0) * 0.0005));
 }
+
+/** Words of a part that is added to or taken off a price. */
+const SHARE_WORDS = setOf({
+  en: ['down', 'need', 'closing', 'drop', 'discount', 'off', 'offer', 'below', 'asking', 'reduction'],
+  de: ['anzahlung', 'eigenkapital', 'brauchen', 'nachlass', 'kaufnebenkosten'],
+  es: ['enganche', 'inicial', 'entrada', 'necesita', 'descuento', 'rebaja', 'gastos'],
+});
 
 const PERCENT = /^(?:%|percent|prozent|por)$/;
 

@@ -1,6 +1,7 @@
 import { directionIn } from './claims.js';
 import type { Span } from './markup.js';
 import type { Fact, Sentence } from './sentence.js';
+import { setOf } from './phrases.js';
 import type { Amount } from './tokens.js';
 import { CURRENCIES, LABELS, ROLES, UNITS, type Role } from './vocabulary.js';
 import { modifierOf, unitAt } from './units.js';
@@ -15,6 +16,12 @@ const PRICE_WORDS = new Set([
 ]);
 /** Tokens before an amount that may say what it is. */
 const NEAR = 24;
+/** Words of a difference that stand before its amount: "saves $10,000". */
+const DIFFERENCES = setOf({
+  en: ['difference', 'reduced', 'save', 'saves', 'saving', 'savings', 'leave', 'leaves', 'left', 'remaining'],
+  de: ['unterschied', 'differenz', 'spart', 'sparen', 'ersparnis', 'ubrig'],
+  es: ['diferencia', 'ahorra', 'ahorro', 'quedan', 'quedaria', 'quedarian'],
+});
 /** Words around a supposed amount. */
 const SUPPOSED = new Set(['say', 'might', 'could']);
 
@@ -130,11 +137,7 @@ function namedRole(s: Sentence, from: number): Role | undefined {
   for (let index = before.length - 1; index >= 0; index--) {
     const { flat } = before[index]!;
     const found = ROLES.at(before, index);
-    const isNoun =
-      found?.means !== 'difference' ||
-      /^(?:difference|unterschied|differenz|diferencia|reduced|sav\w+|spar\w+|ersparnis|ahorr\w+|lea\w+|left|remaining|ubrig|queda\w+)$/.test(
-        flat,
-      );
+    const isNoun = found?.means !== 'difference' || DIFFERENCES.has(flat);
     if (found && isNoun) return found.means;
     if (before[index - 1]?.flat === 'closing' || SUPPOSED.has(flat)) continue;
     // "A home inspection usually costs".

@@ -93,8 +93,7 @@ export function readOwnFacts(s: Sentence): void {
   }
   readFields(s);
   readNewness(s);
-  readNoFee(s);
-  readNoParking(s);
+  readMissing(s);
   for (let at = 0; at < s.tokens.length; at++) {
     if (s.used[at]) continue;
     readType(s, at);
@@ -136,22 +135,20 @@ function readNewness(s: Sentence): void {
 /** "Has no HOA fee"; a record without the fee does not say so. */
 const NO_FEE =
   /\b(?:no|without|kein|ohne|sin)\s+(?:monthly\s+|any\s+|cuota de\s+)?(?:hoa|association|condo|hausgeld|comunidad)\b/i;
+const NO_PARKING =
+  /\b(?:no|without|kein\w*|ohne|sin|n['’]t have)\s+(?:\w+\s+)?(?:parking|stellpl|parkpl|estaciona|garaje)/i;
+/** Words of sentences about what a record says. */
 const UNSTATED = /\b(?:listed|mention|state[ds]?|record|shown|given|know|angegeben|genannt|indica|figura)/i;
 
-const NO_PARKING =
-  /\b(?:no|without|kein\w*|ohne|sin)\s+(?:\w+\s+)?(?:parking|stellpl\S+|parkpl\S+|estacionamiento|garaje)\b|n['’]t have parking/i;
-
-function readNoParking(s: Sentence): void {
-  const found = NO_PARKING.exec(s.plain);
-  if (!found || UNSTATED.test(s.plain)) return;
-  const amount = { from: 0, to: 0, values: [0], halfStep: 0, isSpelled: true, isShortened: false };
-  s.facts.push({ kind: 'parking', amount, modifier: 'below', start: found.index, end: found.index + found[0].length });
-}
-
-function readNoFee(s: Sentence): void {
-  const found = NO_FEE.exec(s.plain);
-  if (!found || UNSTATED.test(s.plain) || /^\s*[?？]/.test(s.plain.slice(-1))) return;
-  s.facts.push({ kind: 'noFee', start: found.index, end: found.index + found[0].length });
+/** Reads "has no HOA fee" and "without parking". */
+function readMissing(s: Sentence): void {
+  if (UNSTATED.test(s.plain)) return;
+  const spanOfMatch = (found: RegExpExecArray) => ({ start: found.index, end: found.index + found[0].length });
+  const fee = NO_FEE.exec(s.plain);
+  if (fee) s.facts.push({ kind: 'noFee', ...spanOfMatch(fee) });
+  const parking = NO_PARKING.exec(s.plain);
+  const none = { from: 0, to: 0, values: [0], halfStep: 0, isSpelled: true, isShortened: false };
+  if (parking) s.facts.push({ kind: 'parking', amount: none, modifier: 'below', ...spanOfMatch(parking) });
 }
 
 function readParking(s: Sentence, amount: Amount): boolean {

@@ -74,7 +74,7 @@ function isCondition(s: Sentence, from: number): boolean {
 const FULL = /^(?:full|complete|ganze|volle|completos?|completas?)$/;
 /** "and a half bath", after full ones. */
 const HALF_BATHS =
-  /^\s*(?:,|and|plus|[+&y]|und)?\s*(an?|one|two|ein|zwei|un|dos|\d)\s+(?:half|powder|medios?|gäste)[- ]?(?:bath\w*|room|baños?|wcs?)?/i;
+  /^\s*(?:,|and|plus|[+&y]|und)?\s*(an?|one|two|ein|zwei|un|dos|\d)\s+(?:half|powder|medio|gäste)\S*(?:\s+\w*ba[tñ]\w*)?/i;
 
 /** "Is not a four-bedroom house", but not "no less than three" or "not only three". */
 function isNegated(s: Sentence, from: number): boolean {
