@@ -16,7 +16,7 @@ const PRICE_WORDS = new Set([
 ]);
 /** Tokens before an amount that may say what it is. */
 const NEAR = 24;
-/** Words of a difference that stand before its amount: "saves $10,000". */
+/** Words of a difference before an amount: "saves $10,000". */
 const DIFFERENCES = setOf({
   en: ['difference', 'reduced', 'save', 'saves', 'saving', 'savings', 'leave', 'leaves', 'left', 'remaining'],
   de: ['unterschied', 'differenz', 'spart', 'sparen', 'ersparnis', 'ubrig'],
