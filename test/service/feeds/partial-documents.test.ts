@@ -138,7 +138,10 @@ onEmbeddedDatabase('A source without the last of ten listings', fixture => {
 
   test('withdraws none if a row has the number of another listing', async t => {
     const { server, edit, run, numbers } = await setUpFeed(fixture, t);
-    const rows = NUMBERS.map((number, at) => ({ ...bridge(number), UnparsedAddress: `${at} A St` }));
+    const rows = NUMBERS.map((number, at): Record<string, unknown> => ({
+      ...bridge(number),
+      UnparsedAddress: `${at} A St`,
+    }));
     server.files.set('/feed', { value: rows });
     await edit({ Url: server.url('/feed'), PageUrl: 'https://homes.example/{MLSNumber}' });
     await run();
