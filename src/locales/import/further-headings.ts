@@ -97,6 +97,7 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
   { field: r.listingDate, names: ['date posted', 'julkaistu', 'oprettet'] },
 
   // Further MLS systems of America, portals and agents' systems of Europe and Asia
+  { field: 'MLSNumber', names: ['home listing id'] },
   { field: 'MLSNumber', names: ['externe objnr', 'externe objno', 'ref object', 'public id'] },
   { field: 'MLSNumber', names: ['datensatzno'], isVague: true },
   { field: 'CurrencySymbol', names: ['cur', 'curr', 'ccy'] },
@@ -119,17 +120,23 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
   { field: r.buildingUnit, names: ['internal minimum unit', 'internal minimum units', 'areas internal minimum units'] },
   {
     field: 'ParkingSpots',
-    names: ['garage carport spaces', 'garagen stellplatze', 'parking covered total', 'carport spaces'],
+    names: ['garage carport spaces', 'garagen stellplatze', 'garcap', 'parking covered total', 'carport spaces'],
   },
   { field: 'ParkingSpots', names: ['carports', 'carport'] },
-  { field: 'BuildingArea', names: ['asf', 'appx sf', 'surface living', 'construction size'] },
-  { field: 'LotArea', names: ['surface property'] },
-  { field: 'RentPrice', names: ['rent net', 'net rent'] },
+  { field: 'BuildingArea', names: ['asf', 'appx sf', 'surface living', 'construction size', 'floor m2', 'floor sqm'] },
+  { field: 'LotArea', names: ['surface property', 'acr'] },
+  { field: 'RentPrice', names: ['rent net', 'net rent', 'gesamtmiete inkl bk', 'gesamtmiete'] },
   { field: 'SalePrice', names: ['operations', 'operations amount', 'regular price'] },
   { field: 'HOAMonth', names: ['aidat'] },
   { field: 'City', names: ['town or city'] },
+  { field: 'Address', names: ['addr1', 'address addr1'] },
+  { field: r.totalBaths, names: ['tbath', 't bath'] },
+  { field: 'PropertyType', names: ['subtyp', 'sub typ'] },
   { field: r.streetPrefix, names: ['compass'] },
   { field: r.streetName, names: ['str name'] },
   { field: r.streetSuffix, names: ['sfx'] },
-  { field: r.listingDate, names: ['posted on', 'created on date', 'created on', 'date created'] },
+  {
+    field: r.listingDate,
+    names: ['posted on', 'date saisie', 'date de saisie', 'created on date', 'created on', 'date created'],
+  },
 ];
