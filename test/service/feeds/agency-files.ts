@@ -11,9 +11,9 @@ export const agencyFiles: readonly StrangeFile[] = [
   {
     title: 'a price per area before a floor area, and the days of this listing beside those of all',
     text: lines(
-      'ML Number,Heated Area,Current Price,Beds,Full Baths,Half Baths,CDOM,ADOM,LP/SqFt,Property Style',
-      'T1,"2,140","$725,000",4,3,0,33,10,$338.79,House',
-      'T2,"1,300","$559,900",2,2,1,120,61,$430.69,Condominium',
+      'ML Number,OLP/SqFt,Heated Area,Current Price,Beds,Full Baths,Half Baths,CDOM,ADOM,LP/SqFt,Property Style',
+      'T1,352.10,"2,140","$725,000",4,3,0,33,10,$338.79,House',
+      'T2,441.02,"1,300","$559,900",2,2,1,120,61,$430.69,Condominium',
     ),
     constants: without(US, 'DaysOnMarket'),
     expected: {
