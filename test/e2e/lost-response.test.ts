@@ -34,9 +34,10 @@ async function visit(t: TestContext, question: string, lose: (route: Route) => P
   await chat.input.fill(question);
   await chat.input.press('Enter');
   const hears = (text: string) => chat.until(async () => (await chat.messages()).join() === text);
-  const tryAgain = () => chat.widget.getByRole('button', { name: 'Ask again' }).click();
+  const tryAgain = () => chat.widget.getByRole('button', { name: /^(Ask|Try) again$/ }).click();
+  const regenerate = () => chat.widget.getByRole('button', { name: 'Regenerate the answer' }).click();
   const count = () => ({ asked, runs: runs.filter(run => run === question).length });
-  return { chat, hears, tryAgain, count };
+  return { chat, hears, tryAgain, regenerate, count };
 }
 
 /** Lets the service have a question, and answer it completely. */
@@ -84,9 +85,9 @@ describe('A question that is asked again and whose response was lost', () => {
   const renewed = (question: string) => `user sent: ${question},bot complete: Three homes.`;
 
   test('gets its new answer after a reload, without being asked once more', async t => {
-    const { chat, hears, tryAgain, count } = await visit(t, 'again', deliver, 2);
+    const { chat, hears, regenerate, count } = await visit(t, 'again', deliver, 2);
     await hears(answered('again'));
-    await tryAgain();
+    await regenerate();
     await eventually(() => Promise.resolve(count().runs === 2));
     await chat.page.reload();
     await chat.show();
@@ -99,9 +100,9 @@ describe('A question that is asked again and whose response was lost', () => {
       await deliver(route);
       await route.abort();
     };
-    const { hears, tryAgain, count } = await visit(t, 'same page', lose, 2);
+    const { hears, tryAgain, regenerate, count } = await visit(t, 'same page', lose, 2);
     await hears(answered('same page'));
-    await tryAgain();
+    await regenerate();
     await hears('user failed: same page');
     await tryAgain();
     await hears(renewed('same page'));
@@ -109,9 +110,9 @@ describe('A question that is asked again and whose response was lost', () => {
   });
 
   test('is not answered with the old answer if the service never received it', async t => {
-    const { chat, hears, tryAgain, count } = await visit(t, 'old answer', route => route.abort(), 2);
+    const { chat, hears, tryAgain, regenerate, count } = await visit(t, 'old answer', route => route.abort(), 2);
     await hears(answered('old answer'));
-    await tryAgain();
+    await regenerate();
     await hears('user failed: old answer');
     await chat.until(async () => (await chat.stored()) === 1);
     await chat.page.reload();
