@@ -16,7 +16,7 @@ export const FULL_SCREEN = css`
  * - The button to try again waits for the notice, which has it beside the reason, so that it doesn't move away.
  * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
  * - In a low panel, what is below the transcript scrolls, from the input field upward, so that the transcript keeps its
- *   height. The lowest has room for the input field and a row of suggestions, so its footnotes are above them.
+ *   height. The lowest has room for the input field and a row of suggestions, so the footnotes are above both.
  * - On a small phone, too, suggestions are one row, so that the greeting can be read.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
  * - The avatar's image covers its letter, whatever the height of its line.
@@ -363,7 +363,7 @@ export const panelStyles = css`
   }
 
   @container (max-height: 300px) {
-    .bottom > chatbot-footnotes {
+    .suggestions ~ chatbot-footnotes {
       order: 4;
     }
   }
