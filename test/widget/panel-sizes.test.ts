@@ -161,6 +161,31 @@ describe('the sizes of the panel', () => {
     }
   });
 
+  for (const dir of ['ltr', 'rtl'])
+    it(`cuts neither the greeting nor a row of suggestions on small screens, ${dir}`, async () => {
+      const questions = ['Three bedrooms near the water under $700,000', 'Apartments that allow dogs', 'How do showings work?'];
+      const greeting = 'Hi, I know all our listings, from lofts to lake houses.';
+      for (const size of [
+        { width: 320, height: 568 },
+        { width: 320, height: 256 },
+      ]) {
+        const view = await open(size, {
+          SuggestedMessage: questions.join('\n'),
+          WelcomeMessage: size.height > 300 ? `${greeting} ${greeting}\n${greeting}` : greeting,
+          ChatbotPrivacyPolicyUrl: 'https://example.com/privacy',
+        });
+        view.element.dir = dir;
+        await found(() => view.panel.querySelector('chatbot-footnotes')?.shadowRoot?.querySelector('button'));
+        await settle();
+        const { top, bottom } = view.panel.querySelector('.suggestion')!.getBoundingClientRect();
+        expect(top).to.be.at.least(view.panel.querySelector('.bottom')!.getBoundingClientRect().top);
+        expect(bottom).to.be.at.most(view.composer.host.getBoundingClientRect().top);
+        for (const message of size.height > 300 ? view.messages() : [])
+          expect(isWithin(message, view.scroller)).to.equal(true);
+        view.element.remove();
+      }
+    });
+
   it('keeps 120 px of the transcript at 320x256, also with suggestions, a notice, a queued message and a file', async () => {
     const view = await open({ width: 320, height: 256 }, { SuggestedMessage: 'One?\nTwo?', EnableUploadImage: 1 });
     const height = () => view.scroller.getBoundingClientRect().height;

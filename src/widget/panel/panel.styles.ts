@@ -363,6 +363,10 @@ export const panelStyles = css`
   }
 
   @container (max-height: 300px) {
+    .suggestions {
+      min-block-size: 0;
+    }
+
     .suggestions ~ chatbot-footnotes {
       order: 4;
     }
