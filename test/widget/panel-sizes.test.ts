@@ -147,6 +147,20 @@ describe('the sizes of the panel', () => {
       expect(button.contains(view.panel.elementFromPoint(x + right * width, y + down * height))).to.equal(true);
   });
 
+  it('has square corners where it fills the window, and round ones in a block of the page', async () => {
+    for (const { mode, corner } of [
+      { mode: 'page', corner: '0px' },
+      { mode: 'inline', corner: '18px' },
+    ]) {
+      const element = await place(new ScriptedService({ Name: 'Ada' }), { mode, 'no-history': '' }, false);
+      const panel = await found(() =>
+        element.shadowRoot!.querySelector('chatbot-panel')?.shadowRoot?.querySelector('.is-open'),
+      );
+      expect(getComputedStyle(panel).borderTopLeftRadius).to.equal(corner);
+      element.remove();
+    }
+  });
+
   it('shows nothing of the previous message above a question that has moved to the top', async () => {
     const view = await open({ width: 390, height: 844 });
     for (const scale of ['16px', '12px', '32px']) {
@@ -163,7 +177,11 @@ describe('the sizes of the panel', () => {
 
   for (const dir of ['ltr', 'rtl'])
     it(`cuts neither the greeting nor a row of suggestions on small screens, ${dir}`, async () => {
-      const questions = ['Three bedrooms near the water under $700,000', 'Apartments that allow dogs', 'How do showings work?'];
+      const questions = [
+        'Three bedrooms near the water under $700,000',
+        'Apartments that allow dogs',
+        'How do showings work?',
+      ];
       const greeting = 'Hi, I know all our listings, from lofts to lake houses.';
       for (const size of [
         { width: 320, height: 568 },

@@ -60,7 +60,7 @@ export class Launcher {
   update(state: LauncherState): void {
     const { isOpen, icon, notice } = state;
     const button = this.#button;
-    this.box.className = `root ${state.place} ${isOpen ? 'is-open' : ''}`;
+    this.box.className = `root ${state.place}`;
     button.hidden = state.isHidden;
     button.disabled = state.isDisabled;
     button.ariaLabel = state.label;

@@ -73,12 +73,7 @@ export class ChatbotEditQuestion extends LitElement {
       </p>
       <div class="buttons">
         <button type="button" class="pill" @click=${this.#handleCancel}>${strings.cancel}</button>
-        <button
-          class="send"
-          aria-describedby="note"
-          ?disabled=${!this.#canSend}
-          @click=${ignoreDoubleClick}
-        >
+        <button class="send" aria-describedby="note" ?disabled=${!this.#canSend} @click=${ignoreDoubleClick}>
           ${this.isConfirming ? strings.editConfirm : strings.send}
         </button>
       </div>

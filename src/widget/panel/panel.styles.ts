@@ -38,7 +38,7 @@ export const panelStyles = css`
     block-size: min(var(--chatbot-bubble-panel-height, 720px), calc(100dvh - 2 * var(--cb-offset-block)));
     container-type: size;
     overflow: clip;
-    border-radius: var(--cb-radius-l);
+    border-radius: var(--cb-corner, var(--cb-radius-l));
     background: var(--cb-surface);
     color: var(--cb-surface-text);
     box-shadow: var(--cb-shadow);
