@@ -27,6 +27,7 @@ import {
 } from './owner-questions.js';
 import { asksForRule, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
+import { refined, withChanged } from './refine-search.js';
 import { aboutMarket, search, wishedIn } from './search-questions.js';
 import { answerSearch } from './search-answers.js';
 import { targetsOf } from './targets.js';
@@ -276,6 +277,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   const targets = await targetsOf(context);
   if (targets.length === 0 && pointsToNothing(context))
     return reply("Which listing do you mean? I haven't shown you any yet.");
+  const changed = targets.length === 0 && !state.loan ? withChanged(said, state) : undefined;
+  if (changed) return answerSearch(refined(state, changed), { ...context, said: changed });
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);

@@ -112,9 +112,11 @@ function conditionsOf(d: Draft): Conditions {
   const saleType = d.single.saleType ?? (isPerArea ? 'for_sale' : undefined) ?? (d.isAnyOffer ? undefined : implied);
   const { order } = d.single;
   const perArea = tags.find(tag => tag.is === 'measure' && tag.of === 'unitPrice');
-  // Homes are ordered by the price of their living area, not of their land.
-  const isOfLand = types.length > 0 && types.every(type => d.gazetteer.kindOf(type) === 'land');
-  const isPerLot = !isOfLand && /\b(?:acres?|hectares?|ha)\b/.test(perArea?.words ?? '');
+  // Homes are ordered by the price of their living area, not of their land, so "cheapest per acre" is about land.
+  const isPerAcre = /\b(?:acres?|hectares?|ha)\b/.test(perArea?.words ?? '');
+  const land = d.gazetteer.typesOf('land');
+  if (isPerAcre && order && types.length === 0 && land.isExact) types.push(...land.types);
+  const isPerLot = isPerAcre && !(types.length > 0 && types.every(type => d.gazetteer.kindOf(type) === 'land'));
   if (perArea && isPerLot && order) {
     d.unread.push({ from: perArea.from, to: perArea.to, words: perArea.words, role: 'other', isNegated: false });
     d.attributes.delete('unitPrice');

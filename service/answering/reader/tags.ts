@@ -110,7 +110,9 @@ function tagAt(
   // In "under 300k and more than 1000 square feet", the comparison belongs to the next number.
   if (entry && isOfNext(words, at, entry))
     return { is: 'join', as: words[at] === 'or' ? 'or' : 'and', from: at, to: at + 1 };
-  const place = placeAt(words, at, last, gazetteer, tokens);
+  const whole = placeAt(words, at, last, gazetteer, tokens);
+  const street = bareStreetAt(words, at, gazetteer);
+  const place = street && street.to >= (whole?.to ?? 0) ? street : whole;
   const own = gazetteer.typeAt(tokens, at);
   const agent = agentAt(tokens, words, at, gazetteer);
   const column = gazetteer.columnAt(tokens, at);
@@ -265,6 +267,24 @@ function placeAt(
   if (!isName && isOrdinary && !isAfterPlace && words[at - 1] !== 'the') return undefined;
   return { places: found.map(({ place }) => place), to };
 }
+
+/** `the one on Hollis`, `the Live Oak house`, `what about Hollis`: a street without "Street", after or before such words. */
+function bareStreetAt(words: readonly string[], at: number, gazetteer: Gazetteer) {
+  const before = words[at - 1] ?? '';
+  if (!BEFORE_STREET.has(before)) return undefined;
+  const street = gazetteer.bareStreet(words.slice(at, at + LONGEST_NAME));
+  if (!street || (street.length === 1 && VOCABULARY.has(words[at]!))) return undefined;
+  const to = at + street.length;
+  const next = words[to] ?? '?';
+  const isNamed = before === 'on' || (before === 'the' ? HOMES_ON_STREET.has(next) : /^[?.,!]$/.test(next));
+  return isNamed ? { places: [{ street: street.name }], to } : undefined;
+}
+
+const BEFORE_STREET: ReadonlySet<string> = new Set(['on', 'the', 'about', 'and', 'or', 'vs']);
+// prettier-ignore
+const HOMES_ON_STREET: ReadonlySet<string> = new Set([
+  'one', 'ones', 'house', 'home', 'condo', 'apartment', 'flat', 'townhouse', 'place', 'listing', 'unit', 'lot', 'property', 'rental',
+]);
 
 /** Words of the longest name. */
 const LONGEST_NAME = 6;
