@@ -189,13 +189,14 @@ function joined(first: Reply, next: Reply): Reply {
 }
 
 /** `2 beds, no wait, 3 beds`: the corrected part is a search that the rest of the message changes. */
-const CORRECTION = /[.,;!?]*\s*\b(?:no,? wait|wait,? no|scratch that|i me(?:a|an|n)t?|or rather|sorry)\b[,:]?\s*/i;
+const CORRECTION =
+  /[.,;!?]*\s*\b(?:no,? wait|wait,? no|no,? (?=make it|make that)|scratch that|i me(?:a|an|n)t?|or rather|sorry)\b[,:]?\s*/i;
 
 async function answerCorrection(context: Context): Promise<Reply | undefined> {
   const [wrong = '', right] = context.said.text.raw.split(CORRECTION);
   if (!right) return undefined;
   const [old, said] = [wrong, right].map(part => read(part, context.tools.gazetteer));
-  if (!said || !hasCriteria(said.criteria)) return undefined;
+  if (!said || !(hasCriteria(said.criteria) || said.asks.has('change'))) return undefined;
   const { state } = old && hasCriteria(old.criteria) ? await answerQuestion({ ...context, said: old }) : context;
   return answerQuestion({ ...context, said, state: state ?? context.state });
 }

@@ -83,9 +83,13 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const isOfSale = before.saleType === 'for_sale' || (before.limits.price?.max ?? 0) >= HIGHEST_RENT;
   const isShort = isOfSale && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
   const price = isShort ? inThousands(budget) : budget;
-  const limits = { ...before.limits, ...added.limits, ...(price && { price }) };
+  const isOtherOffer = added.saleType !== undefined && added.saleType !== before.saleType;
+  const changed = { ...added.limits, ...(price && { price }) };
+  const limits = { ...before.limits, ...changed };
+  for (const [name, range] of Object.entries(changed) as [Dimension, Range][])
+    if (!isOtherOffer || name !== 'price') limits[name] = between(before.limits[name], range);
   // A purchase price says nothing about rent, and land has no rooms.
-  if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
+  if (!price && before.saleType && isOtherOffer) delete limits.price;
   if (added.types.length > 0 && added.types.every(type => /^land$/i.test(type)))
     for (const name of ['bedrooms', 'bathrooms', 'area', 'year', 'parking', 'fee'] as const)
       if (!added.limits[name]) delete limits[name];
@@ -125,6 +129,14 @@ export function refined(state: DialogueState, said: Reading): Criteria {
     features,
     without: merge('without', added.features.map(bare), added.without),
   };
+}
+
+/** "Over 400k" after "under 500k" is between them, "over 600k" changes it. */
+function between(before: Range = {}, range: Range): Range {
+  const { min = range.min, max = range.max } = before;
+  const isOther =
+    (before.max === undefined) === (range.max === undefined) || (range.around ?? before.around) !== undefined;
+  return isOther || min === undefined || max === undefined || min >= max ? range : { ...before, ...range };
 }
 
 const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;

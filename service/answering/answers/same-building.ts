@@ -4,7 +4,8 @@ import { STREET_SUFFIXES, wordsOf } from '../search/text.js';
 import { columnsOf } from './listing-columns.js';
 import type { Context } from './reply.js';
 
-const BUILDING = /\b(?:that|this|the same|same|(?:one|ones|others?|units?|else) in the) (?:building|complex|development)\b/;
+const BUILDING =
+  /\b(?:that|this|the same|same|(?:one|ones|others?|units?|else) in the) (?:building|complex|development)\b/;
 const STREET = /\b(?:that|this|the same|same) (?:street|road)\b/;
 const THERE = /\bthere$/;
 /** Words that ask for other listings, and not about the building itself. */

@@ -59,7 +59,12 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   const seen = OTHERS.test(said.words) ? await context.tools.matchingAmong(context.state.shown, wished) : [];
   const { criteria, page } = await firstPage(wished, context, seen);
   if (page.total === 0 && seen.length > 0)
-    return reply(sentences(...notes, `I found no others: you've already seen ${describe(criteria, seen.length, context.tools.gazetteer)}.`));
+    return reply(
+      sentences(
+        ...notes,
+        `I found no others: you've already seen ${describe(criteria, seen.length, context.tools.gazetteer)}.`,
+      ),
+    );
   if (page.total === 0) return answerRelaxed(criteria, notes, context);
   // Nobody knows which is the lowest of fees that no listing gives.
   const by = criteria.order && COMPARISONS[criteria.order].by;

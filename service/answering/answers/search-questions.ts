@@ -41,7 +41,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     comparesTowns
   )
     return answerTownPrices({ ...criteria, places: said.criteria.places, ...(isByPrice && { order }) }, context);
-  const ofEach = EACH_TOWN.test(said.words) ? (said.criteria.order ?? said.relation) : undefined;
+  const ofEach = isOfEach(said, state) ? (said.criteria.order ?? said.relation) : undefined;
   if (ofEach) return answerBestOfTowns({ ...criteria, order: ofEach }, context);
   const isOfMore = MORE_OF.test(said.words) && said.criteria.order === undefined && said.unread.length === 0;
   if (isOfMore && Math.max(criteria.places.length, state.criteria?.places.length ?? 0) > 1)
@@ -94,11 +94,16 @@ function valuesOf(criteria: Criteria): readonly Criteria[] {
     : [criteria];
 }
 
+/** After two towns, `the cheapest in each` */
+export const isOfEach = ({ words, criteria }: Reading, { criteria: before }: DialogueState): boolean =>
+  EACH_TOWN.test(words) || (IN_EACH.test(words) && Math.max(criteria.places.length, before?.places.length ?? 0) > 1);
+const IN_EACH = /\bin (?:each|both)$/;
 /** `the cheapest house in each town` */
 const EACH_TOWN = /\b(?:each|every|per|by) (?:town|city|area|place|location)\b/;
 
 /** After two towns, `which has more houses` and `how many in each` count theirs. */
-const MORE_OF = /^(?:and |so |ok )?(?:which|where|who|what)\b.*\b(?:more|most|fewer|fewest)\b|\b(?:in|for|of) each\b/;
+const MORE_OF =
+  /^(?:and |so |ok )?(?:which|where|who|what)\b.*\b(?:more|most|fewer|fewest)\b|\b(?:in|for|of) (?:each|both)\b/;
 
 /** `how fast do homes usually sell` asks for no price. */
 const OF_TIME = /\bhow (?:long|fast|quick|quickly|soon)\b|\b(?:days|weeks)\b/;

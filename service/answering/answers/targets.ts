@@ -2,7 +2,8 @@ import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { isSameWord } from '../search/word-forms.js';
-import type { DialogueState } from './dialogue-state.js';
+import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
+import { refined, refinesSearch } from './refine-search.js';
 import { askedOf } from './asked.js';
 import { byId, MAX_COMPARED, type Target } from './find-targets.js';
 import { ofUnit } from './listing-details.js';
@@ -48,6 +49,8 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   ];
   const siblings = await unitsBeside(said, state, tools);
   named.push(...siblings);
+  const rank = await atRank(said, state, tools);
+  if (rank.length > 0) return rank;
   const middle =
     /\bmiddle one\b/.test(said.words) && state.shown.length % 2 === 1 ? [(state.shown.length + 1) / 2] : [];
   const ordinals = state.shown.length > 0 ? [...middle, ...firstOf(positions, said)] : [];
@@ -71,6 +74,15 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   if (each.length > 0) return each;
   const fitting = await definite(said, state, tools);
   return fitting.length > 0 ? fitting : calledOne(said, state, tools);
+}
+
+/** `the second most expensive`: the listing at this place of the search in its order. */
+async function atRank(said: Reading, state: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {
+  const rank = said.tags.find(({ is }, at) => is === 'position' && said.tags[at + 1]?.is === 'order');
+  if (rank?.is !== 'position' || rank.value < 1 || rank.value > MAX_SHOWN) return [];
+  const criteria = refinesSearch(said, state) ? refined(state, said) : said.criteria;
+  const { listings } = await tools.searchListings(criteria, { limit: 1, offset: rank.value - 1 });
+  return byId(listings.map(({ id }) => id));
 }
 
 /** `what time is the Danforth one`: the only one of the shown listings whose texts have the word. */
@@ -121,7 +133,7 @@ async function bestOf(said: Reading, state: DialogueState, tools: Context['tools
 }
 
 /** `the cheaper one` */
-const OF_BETTER = /\bthe \w+er(?: one)?\b/;
+const OF_BETTER = /\bthe \w+er(?: one)?\b|^(?:ok |and |so )*\w+er one\b/;
 /** `does the cheapest one come with parking` */
 const OF_THE_BEST =
   /^(?:and |so |ok )*(?:(?:does|is|has|can|would) the\b|what is (?:wrong|special|nice|good) (?:with|about) the\b)/;

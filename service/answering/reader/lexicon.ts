@@ -148,7 +148,7 @@ const NEGATIONS: readonly LexiconEntry[] = [
 // prettier-ignore
 const MEASURES: readonly LexiconEntry[] = [
   unit('daysOnMarket', ['day|week|month on the? market', 'day|week|month listed', 'day|week|month old listing']),
-  unit('bedrooms', ['bed', 'bedroom', 'bed room', 'br', 'bd', 'bdrm', 'bdr', 'bedder', 'bedroomed', 'sleeping room']),
+  unit('bedrooms', ['bed', 'bedroom', 'bed room', 'br', 'bd', 'bds', 'bdrm', 'bdr', 'bedder', 'bedroomed', 'sleeping room']),
   subject('bedrooms', ['how many rooms']),
   unit('bathrooms', ['bath', 'bathroom', 'bath room', 'ba', 'bth', 'full bath', 'full bathroom', 'restroom', 'toilet', 'washroom']),
   unit('bathrooms', ['half bath', 'half bathroom', 'powder room']),
@@ -216,7 +216,7 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['currently available', 'active'], means: { is: 'status', value: 'available' } },
   { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
-  { says: ['a single? room', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room'], means: { is: 'space', value: 'Room' } },
+  { says: ['a single? room', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room', '^ rooms $|in|under|,'], means: { is: 'space', value: 'Room' } },
   { says: ['entire|whole place|home|unit|apartment|house|flat', 'own place', 'to myself|ourselves', 'no|not a? shared? room|rooms in|with a? shared flat|apartment|house|home|place|unit', 'no rooms $|,|and|in|for|please', 'not a room $|,'], means: { is: 'space', value: 'Entire place' } },
 ];
 
@@ -231,7 +231,7 @@ const RECENT: readonly LexiconEntry[] = [
 const LISTINGS: readonly LexiconEntry[] = [
   { says: ['anywhere', 'any|whatever|other|another|different town|city|area|location|neighborhood', 'any other town|city|area|location|neighborhood', 'all towns|areas', 'wherever', 'somewhere|anywhere else'], means: { is: 'anywhere' } },
   { says: ['of any kind|type|sort', 'any kind|type|sort of > home|property|place|listing'], means: { is: 'anyType' } },
-  { says: ['home', 'residence', 'housing', 'place to live', 'somewhere to live', 'dwelling', 'place to call home'], means: { is: 'listing', isHome: true } },
+  { says: ['home', 'residence', 'housing', 'place to live', 'somewhere to live', 'somewhere > with|w|that|which|where', 'dwelling', 'place to call home'], means: { is: 'listing', isHome: true } },
   { says: ['unit', 'listing', 'property', 'place', 'real estate', 'option', 'anything', 'something', 'everything', 'crib', 'digs', 'stuff', 'inventory', 'ones', 'pad', 'results', 'result', 'match'], means: { is: 'listing' } },
 ];
 

@@ -62,7 +62,8 @@ const isOfHome = (tag: Tag) =>
 
 /** In "a house with a lot over half an acre", the lot belongs to the house. */
 function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
-  if (tag.is !== 'type' || tag.kind !== 'land' || !/^(?:lot|land|plot|acreage)s?$/.test(tag.words)) return tag;
+  const isLand = tag.is === 'ownType' || (tag.is === 'type' && tag.kind === 'land');
+  if (!isLand || !/^(?:lot|land|plot|acreage)s?$/.test(tag.words)) return tag;
   const [before, next] = [tags[at - 1], tags[at + 1]];
   const isOfHome = tags.some(
     other => other !== tag && (other.is === 'ownType' || (other.is === 'type' && other.kind !== 'land')),
@@ -70,9 +71,11 @@ function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
   const isPart = before?.is === 'wish' || (before?.is === 'filler' && tags[at - 2]?.is === 'wish') || isOfHome;
   const isAmount = next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish';
   // "Acreage, 4 acres or more" is the size of a lot of any kind.
-  return (isPart && (isAmount || tag.words === 'acreage')) || (tag.words === 'acreage' && isAmount)
-    ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words }
-    : tag;
+  // So is a "house on land".
+  const isSite = before?.words === 'on' && isOfHome && /^(?:land|acreage)$/.test(tag.words);
+  const isOfOther =
+    tag.is === 'type' && ((isPart && (isAmount || tag.words === 'acreage')) || (tag.words === 'acreage' && isAmount));
+  return isSite || isOfOther ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words } : tag;
 }
 
 function tagAt(
@@ -86,7 +89,9 @@ function tagAt(
   const last = tags.at(-1);
   const isPart = () => tags.slice(-MAX_BACK).some(isOfHome) || last?.is === 'near' || words[at - 1] === 'home';
   if (isReply(words, at)) return { is: 'filler', from: at, to: at + 1 };
-  const code = codeAt(tokens, at);
+  // In "12 Hill Road vs 2294 Oak Lane", the number belongs to the street.
+  const isBefore = words[at] === 'vs' && addressAt(tokens, words, at + 1, gazetteer) !== undefined;
+  const code = isBefore ? undefined : codeAt(tokens, at);
   if (code) return code;
   const address = addressAt(tokens, words, at, gazetteer);
   if (address) return address;
