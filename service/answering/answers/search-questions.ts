@@ -24,6 +24,8 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const { order, ...criteria } = withoutLand(isOfState ? refined(state, said) : said.criteria, context);
   // "At least 8" compares a column, and doesn't order by it.
   const isCompared = criteria.columns?.some(({ value, values }) => values !== undefined && value !== '') === true;
+  const ofEach = isOfEach(said, state) ? (said.criteria.order ?? said.relation) : undefined;
+  if (ofEach) return answerBestOfTowns({ ...criteria, order: ofEach }, context);
   // After a list of towns, "and the fewest" and "and the most expensive" rank them again.
   const isOfTowns = state.towns !== undefined && said.wordCount <= 5 && !hasCriteria(said.criteria);
   if (isOfTowns && state.towns === 'count' && /\b(?:fewest|least|most)\b/.test(said.words) && order === undefined)
@@ -41,8 +43,6 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     comparesTowns
   )
     return answerTownPrices({ ...criteria, places: said.criteria.places, ...(isByPrice && { order }) }, context);
-  const ofEach = isOfEach(said, state) ? (said.criteria.order ?? said.relation) : undefined;
-  if (ofEach) return answerBestOfTowns({ ...criteria, order: ofEach }, context);
   const isOfMore = MORE_OF.test(said.words) && said.criteria.order === undefined && said.unread.length === 0;
   if (isOfMore && Math.max(criteria.places.length, state.criteria?.places.length ?? 0) > 1)
     return answerOverview('cities', criteria.places.length > 1 ? criteria : refined(state, said), context);
