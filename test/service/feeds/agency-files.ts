@@ -233,4 +233,17 @@ export const agencyFiles: readonly StrangeFile[] = [
     constants: without(METERS, 'Status'),
     expected: { 'WH-1': { SalePrice: 598_000, RentPrice: null }, 'WH-2': { RentPrice: 1189.9, Status: 'Sold' } },
   },
+  {
+    title: 'Polish offers in thousands, and classes of property',
+    text: lines(
+      'ID oferty;Oferta;Property Class;Cena (tys. zł);Metraż;Sypialnie;Łazienki;Plazas garaje',
+      'P1;sprzedaż;Mieszkanie;645;58,4;2;1;1',
+      'P2;wynajem;Dom;3,5;142;4;2;2',
+    ),
+    constants: { ...METERS, CurrencySymbol: 'zł' },
+    expected: {
+      P1: { SalePrice: 645_000, PropertyType: 'Mieszkanie', ParkingSpots: 1 },
+      P2: { RentPrice: 3500, SaleType: 'for_rent' },
+    },
+  },
 ];
