@@ -130,7 +130,10 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
     ],
   },
   { field: 'ParkingSpots', names: ['carports', 'carport'] },
-  { field: 'BuildingArea', names: ['asf', 'appx sf', 'surface living', 'construction size', 'floor m2', 'floor sqm'] },
+  {
+    field: 'BuildingArea',
+    names: ['asf', 'appx sf', 'surface living', 'construction size', 'floor m2', 'floor sqm', 'bldg sf', 'building sf'],
+  },
   { field: 'LotArea', names: ['surface property', 'acr'] },
   { field: 'RentPrice', names: ['rent net', 'net rent', 'gesamtmiete inkl bk', 'gesamtmiete'] },
   { field: 'SalePrice', names: ['operations', 'operations amount', 'regular price'] },
