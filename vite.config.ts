@@ -36,7 +36,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
       // Vite's plugins don't see packages that it bundles for itself.
       optimizeDeps: {
         entries: ['src/script-tag-*.ts'],
-        exclude: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element'],
+        exclude: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/context'],
       },
       plugins: [trustedTypesForLit(), demoServer()],
     };
@@ -147,8 +147,10 @@ const SHARED_LISTINGS = [
 /** Each language is a file of its own, and so is what loads them. */
 const LANGUAGES = /\/(?:locales\/(?:language-of-tag|widget\/[a-z-]+)|language-(?:controller|follower))\./;
 
-const isIn = (...sources: readonly string[]) => (id: string) =>
-  sources.some(source => id.startsWith(resolve('src', source)));
+const isIn =
+  (...sources: readonly string[]) =>
+  (id: string) =>
+    sources.some(source => id.startsWith(resolve('src', source)));
 const isOfManyParts = (id: string) => !LANGUAGES.test(id) && !isIn(...SHARED_LISTINGS)(id);
 
 /** A build of its own, so that it changes nothing of what visitors load. */

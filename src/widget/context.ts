@@ -1,3 +1,6 @@
+// Before the library.
+import { takeEventBack } from './page/lent-event.js';
+import { ContextConsumer, ContextProvider, createContext } from '@lit/context';
 import type { AskClient } from '../client/ask-client.js';
 import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { CallOf } from '../client/chatbot-client.js';
@@ -12,7 +15,6 @@ import type { StoredListing } from '../protocol/listing.js';
 import type { QuestionContext } from '../protocol/page-context.js';
 import type { DataOf, OperationName } from '../protocol/operations.js';
 import type { VisitorEvent } from '../protocol/waiting.js';
-import { parentOf } from '../ui/ancestors.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import type { Settings } from '../ui/settings.js';
 
@@ -171,36 +173,14 @@ interface Provided {
   readonly strings: typeof panelTexts;
 }
 
-/** Property of the panel with its provider. Shared by all copies of the widget on a page. */
-export const PROVIDER: unique symbol = Symbol.for('chatbot-panel');
+takeEventBack();
 
-/** Gives all elements in a panel the chat, also those in shadow roots of other elements. */
-export class ChatProvider {
-  /** Undefined until the panel renders. */
-  value: Provided | undefined;
-  readonly #followers = new Set<() => void>();
+/** One context for all three values, because each further one would cost every visitor 300 bytes. */
+export const panelContext = createContext<Provided>(Symbol.for('chatbot-panel'));
 
-  setValue(value: Provided): void {
-    this.value = value;
-    for (const follower of this.#followers) follower();
-  }
-
-  /** Calls `follower` for each new value, until `unfollow`. */
-  follow(follower: () => void): void {
-    this.#followers.add(follower);
-  }
-
-  unfollow(follower: () => void): void {
-    this.#followers.delete(follower);
-  }
-}
-
-/** Returns the provider of the panel around a node. */
-function providerAround(node: Node): ChatProvider | undefined {
-  for (let place: Node | null = node; place; place = parentOf(place))
-    if (PROVIDER in place) return place[PROVIDER] as ChatProvider;
-  return undefined;
-}
+/** Gives all elements in a panel the chat. */
+export const provideChat = (panel: LitElement): ContextProvider<typeof panelContext, LitElement> =>
+  new ContextProvider(panel, { context: panelContext });
 
 /** Handlers for changes that don't rerender the host. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
@@ -212,12 +192,14 @@ export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => v
 export class ChatConsumer implements ReactiveController {
   readonly #host: LitElement;
   readonly #handlers: ChangeHandlers;
-  #provider: ChatProvider | undefined;
+  readonly #consumer: ContextConsumer<typeof panelContext, LitElement>;
 
   constructor(host: LitElement, handlers: ChangeHandlers = {}) {
     this.#host = host;
     this.#handlers = handlers;
     host.addController(this);
+    const callback = () => this.hostConnected();
+    this.#consumer = new ContextConsumer(host, { context: panelContext, subscribe: true, callback });
   }
 
   /** The chat. Available once the host is connected inside a panel. */
@@ -230,24 +212,17 @@ export class ChatConsumer implements ReactiveController {
   }
 
   protected get provided(): Provided {
-    return this.#provider!.value!;
+    return this.#consumer.value!;
   }
 
   hostConnected(): void {
-    this.#provider = providerAround(this.#host) ?? this.#provider;
-    this.#provider?.follow(this.#handleProvided);
-    this.#handleProvided();
+    if (this.provided) this.conversation.addEventListener('change', this.#handleChange);
+    this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
-    this.#provider?.unfollow(this.#handleProvided);
-    this.#provider?.value?.context.conversation.removeEventListener('change', this.#handleChange);
+    if (this.provided) this.conversation.removeEventListener('change', this.#handleChange);
   }
-
-  readonly #handleProvided = (): void => {
-    this.#provider?.value?.context.conversation.addEventListener('change', this.#handleChange);
-    this.#host.requestUpdate();
-  };
 
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
     if (change === 'transcript' || change === 'restored') this.#host.requestUpdate();

@@ -99,7 +99,7 @@ describe('Files of the npm package', () => {
 
   test('lists all packages inside the script-tag build with their licenses', () => {
     const list = read('dist/cdn/THIRD-PARTY-LICENSES.txt');
-    for (const name of ['lit-html', '@lit/reactive-element', 'marked', 'dompurify'])
+    for (const name of ['lit-html', '@lit/context', '@lit/reactive-element', 'marked', 'dompurify'])
       assert.match(list, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\nLicence: \\S`, 'm'));
   });
 

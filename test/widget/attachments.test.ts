@@ -1,3 +1,4 @@
+import { ContextProvider, type ContextType } from '@lit/context';
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import { ChatbotMessageFiles } from '../../src/widget/attachments/message-files.js';
@@ -12,7 +13,7 @@ import { oneEvent, type } from './support/bubble.js';
 import { ChatConversation } from '../../src/conversation/chat-conversation.js';
 import { define } from '../../src/ui/define.js';
 import { SentFiles } from '../../src/widget/attachments/sent-files.js';
-import { ChatProvider, PROVIDER, type ChatContext } from '../../src/widget/context.js';
+import { panelContext, type ChatContext } from '../../src/widget/context.js';
 
 /** A paste event. In Firefox its data can't be set. */
 function pasteOf(clipboardData: DataTransfer): ClipboardEvent {
@@ -391,9 +392,8 @@ describe('the files of a message', () => {
       throw new Error('Nothing is asked here.');
     });
     const context = { conversation, once: () => new SentFiles(context) } as unknown as ChatContext;
-    const provider = new ChatProvider();
-    provider.setValue({ context } as NonNullable<typeof provider.value>);
-    Object.assign(chat, { [PROVIDER]: provider });
+    const initialValue = { context } as ContextType<typeof panelContext>;
+    new ContextProvider(chat, { context: panelContext, initialValue });
     const element = await fixture<HTMLElement>(
       html`<chatbot-message-files .message=${message} .strings=${english}></chatbot-message-files>`,
       { parentNode: chat },

@@ -26,7 +26,7 @@ import { coverOf, layersUnder } from './layers.js';
 import { baseStyles, panelStyles } from '../styles.js';
 import { MutationObserver } from '../../page-platform.js';
 import { clearTimeout, ownOptions, setTimeout } from '../../platform.js';
-import { ChatProvider, PROVIDER, type ChatContext, type PanelPart } from '../context.js';
+import { provideChat, type ChatContext, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
 
 /** Session storage entry of an enlarged panel. */
@@ -72,7 +72,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   static override properties = {
     context: { attribute: false },
     settings: { attribute: false },
-    isOpen: { attribute: false },
+    isOpen: { attribute: 'open', reflect: true, type: Boolean },
     texts: { attribute: false },
     announcement: { state: true },
     view: { state: true },
@@ -102,7 +102,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   isAside = false;
   private isWide = false;
 
-  readonly [PROVIDER] = new ChatProvider();
+  readonly #provider = provideChat(this);
   readonly #darkScheme = mediaQuery('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
   #isDark = false;
@@ -163,7 +163,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     const { context, settings } = this;
     if (changed.has('context') || changed.has('settings') || changed.has('texts')) {
       const strings = changed.has('texts') ? { ...panelTexts, ...this.texts } : this.#strings;
-      this[PROVIDER].setValue({ context, settings, strings });
+      this.#provider.setValue({ context, settings, strings });
     }
     if (changed.has('context')) this.#listen();
     const scheme = this.host.colorScheme;
@@ -306,7 +306,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   get #strings(): typeof panelTexts {
-    return this[PROVIDER].value!.strings;
+    return this.#provider.value.strings;
   }
 
   get #name(): string {
