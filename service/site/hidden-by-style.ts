@@ -60,12 +60,22 @@ export function hidingRules(css: string): { readonly text: string; readonly impo
 export function removeHidden(page: Page, linked: string): boolean {
   const own = [...page.querySelectorAll('style')].map(style => style.textContent ?? '').join('\n');
   const rules = rulesOf(`${linked}\n${own}`, []);
-  const names = new Set([...page.querySelectorAll('[class], [id]')].flatMap(namesOf));
-  const showers = rules.filter(({ hides }) => !hides).map(showerOf);
+  const named = new Map<string, Element[]>();
+  for (const element of page.querySelectorAll('[class], [id]'))
+    for (const name of namesOf(element)) {
+      const same = named.get(name);
+      if (same) same.push(element);
+      else named.set(name, [element]);
+    }
+  const showers = rules.filter(({ hides }) => !hides).map((rule): Shower => ({ ...rule, ...subjectOf(rule.selector) }));
   const hidden = new Set<Element>();
   for (const rule of rules) {
-    if (!rule.hides || !rule.isForAll || DYNAMIC.test(rule.selector) || !isNamed(rule.selector, names)) continue;
-    for (const element of all(page, rule.selector))
+    if (!rule.hides || !rule.isForAll || DYNAMIC.test(rule.selector) || !isNamed(rule.selector, named)) continue;
+    const { names } = subjectOf(rule.selector);
+    // Most rules are for a class that few elements have.
+    const found =
+      names.length > 0 ? named.get(names[0]!)!.filter(one => matches(one, rule.selector)) : all(page, rule.selector);
+    for (const element of found)
       if (!isOpened(page, element, rule) && !isShown(element, rule, showers)) hidden.add(element);
   }
   const length = page.body?.textContent?.length ?? 0;
@@ -114,7 +124,7 @@ const namesOf = (element: Element): readonly string[] =>
   `${element.getAttribute('class') ?? ''} ${element.id}`.split(/\s+/).filter(Boolean);
 
 /** Whether a page has all names of a selector. Most rules of a theme are for other pages. */
-const isNamed = (selector: string, names: ReadonlySet<string>): boolean =>
+const isNamed = (selector: string, names: ReadonlyMap<string, unknown>): boolean =>
   [...selector.matchAll(/[.#]((?:[\w-]|\\.|[^\0-\x7f])+)/g)].every(([, name]) => names.has(name!.replaceAll('\\', '')));
 
 function all(page: Page, selector: string): readonly Element[] {
@@ -133,21 +143,19 @@ function matches(element: Element, selector: string): boolean {
   }
 }
 
-/** A rule that shows elements, with the simple selectors that one of them matches. */
-interface Shower extends Rule {
+/** The last part of a selector, with its names of classes and identifiers. */
+interface Subject {
   readonly parts: readonly string[];
   readonly names: readonly string[];
 }
 
-function showerOf(rule: Rule): Shower {
-  const [last = ''] = rule.selector.split(/[\s>+~]+/).slice(-1);
+function subjectOf(selector: string): Subject {
+  const [last = ''] = selector.split(/[\s>+~]+/).slice(-1);
   const parts = last.match(SIMPLE) ?? [];
-  return {
-    ...rule,
-    parts,
-    names: parts.flatMap(part => (/^[.#]/.test(part) ? part.slice(1).replaceAll('\\', '') : [])),
-  };
+  return { parts, names: parts.flatMap(part => (/^[.#]/.test(part) ? part.slice(1).replaceAll('\\', '') : [])) };
 }
+
+type Shower = Rule & Subject;
 
 /** Whether another rule shows an element, or would in another state: `.tab.active` for a `.tab`. */
 function isShown(element: Element, rule: Rule, showers: readonly Shower[]): boolean {

@@ -66,13 +66,14 @@ test('names the style sheets of a page and what they import, but none for printi
   });
 });
 
-test('reads a page with thousands of rules and elements in less than ten seconds', () => {
+test('reads a page with thousands of rules and elements in less than ten seconds of the processor', () => {
   const css = Array.from(
     { length: 20_000 },
     (_, at) => `.c${at % 100} .c${at}{display:${at % 2 ? 'none' : 'block'}}`,
   ).join('');
   const body = Array.from({ length: 5000 }, (_, at) => `<p class="c${at}">Line ${at} is here.</p>`).join('');
-  const start = performance.now();
+  const start = process.cpuUsage();
   readHtml(page('Hotel', body, `<style>${css}</style>`), 'https://hotel.example/');
-  assert.ok(performance.now() - start < 10_000, `${performance.now() - start} ms`);
+  const { user, system } = process.cpuUsage(start);
+  assert.ok(user + system < 10_000_000, `${user + system} µs`);
 });
