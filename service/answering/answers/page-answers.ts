@@ -13,7 +13,20 @@ const WINDOW = 3;
 /** Words of a question that a passage need not repeat: what is asked, not what it is about. */
 const OF_QUESTIONS: ReadonlySet<string> = new Set(
   [
-    ...['allow', 'apply', 'available', 'call', 'company', 'do', 'expect', 'explain', 'find', 'handle', 'have', 'include'],
+    ...[
+      'allow',
+      'apply',
+      'available',
+      'call',
+      'company',
+      'do',
+      'expect',
+      'explain',
+      'find',
+      'handle',
+      'have',
+      'include',
+    ],
     ...['kind', 'many', 'much', 'offer', 'possible', 'provide', 'require', 'see', 'site', 'say', 'service', 'support'],
     ...['thing', 'type', 'use', 'website', 'work', 'firm', 'agency', 'people'],
     // An amount says these itself.
