@@ -233,7 +233,7 @@ export class SiteCrawl {
   }
 }
 
-/** Where the links of a page begin. */
+/** The base of a page's links. */
 const baseOf = (document: DocumentText, url: URL): URL =>
   URL.canParse(document.base, url) ? new URL(document.base, url) : url;
 

@@ -13,7 +13,7 @@ interface Rule {
   readonly order: number;
 }
 
-/** What a rule of `cssomnom`, the parser of linkedom, has. */
+/** A rule of `cssomnom`, the parser of linkedom. */
 interface ParsedRule {
   readonly selectorText?: string;
   readonly style?: CSSStyleDeclaration;

@@ -69,7 +69,7 @@ function visibleOf(html: string, style: string): string {
   if (!style && !/<style/i.test(html)) return html;
   try {
     const { document } = parseHTML(html);
-    return removeHidden(document, style) ? document.toString() : html;
+    return removeHidden(document, style) ? (document.documentElement?.outerHTML ?? html) : html;
   } catch {
     // Markup that the library doesn't expect.
     return html;

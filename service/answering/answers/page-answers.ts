@@ -63,9 +63,10 @@ interface Quoted {
  * Undefined if no three sentences in a row, with the title of their page, have all of it.
  */
 export async function answerFromPages(context: Context, topics: readonly Topic[] = []): Promise<Reply | undefined> {
-  const { raw } = context.said.text;
+  const typed = wordsOf(context.said.text.raw).join(' ');
+  const { words } = context.said;
   // A reader that knows homes corrects "mowing" to "moving".
-  return (await quoteFor(raw, topics, context)) ?? (await quoteFor(context.said.words, topics, context));
+  return (await quoteFor(typed, topics, context)) ?? (typed === words ? undefined : quoteFor(words, topics, context));
 }
 
 async function quoteFor(question: string, topics: readonly Topic[], { tools }: Context): Promise<Reply | undefined> {
@@ -77,7 +78,7 @@ async function quoteFor(question: string, topics: readonly Topic[], { tools }: C
     words.map(word => [word]),
     MAX_CANDIDATES,
   );
-  const amount = AMOUNTS.find(({ asks }) => asks.test(wordsOf(question).join(' ')));
+  const amount = AMOUNTS.find(({ asks }) => asks.test(question));
   const isRare = found.filter(({ title, body }) => hasOne(`${title} ${body}`, subjects)).length === 1;
   const quoted = found.flatMap(text => quote(text, { subjects, synonyms, says: amount?.says, isRare }) ?? []);
   const best = quoted.sort((a, b) => b.score - a.score)[0];
@@ -109,7 +110,7 @@ function quote(text: FoundText, { subjects, synonyms, says, isRare }: Asked): Qu
   const hasAny = (at: number) => subjects.some(subject => has(subject, roots[at]!));
   let best: Quoted | undefined;
   for (let start = 0; start < sentences.length; start++) {
-    // What comes before a subject may belong to another one.
+    // A sentence before the subject may belong to another one.
     const isInTitle = subjects.some(subject => has(subject, title));
     if (!isInTitle && !hasAny(start)) continue;
     for (let end = start + 1; end <= Math.min(start + WINDOW, sentences.length); end++) {

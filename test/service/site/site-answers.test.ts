@@ -28,7 +28,7 @@ const SHOP = {
   ),
 };
 
-/** What visitors ask, the answer, and what must not be in it. */
+/** Questions of visitors with the answer, and a value that must not be in it. */
 const QUESTIONS: readonly (readonly [question: string, expected: RegExp, other?: RegExp])[] = [
   ['lawn mowing cost', /\$45/, /\$60/],
   ['how much is hedge trimming?', /\$60/, /\$45/],
