@@ -45,7 +45,8 @@ const QUESTIONS: readonly (readonly [question: string, expected: RegExp, other?:
   ['emergency number', /0177/],
   ['phone of the dover branch', /0102/, /0101/],
   ['opening hours in Salem', /9 to 5/, /10 to 4/],
-  ['castle price', /couldn't|don't know|no listings/],
+  ['castle price', /couldn't|don't know/, /listings|bedrooms/],
+  ['do you have a sauna', /don't|couldn't|no listings/, /bedrooms/],
 ];
 
 onEmbeddedDatabase('answers from a site', fixture => {
