@@ -172,6 +172,7 @@ onEmbeddedDatabase('A long conversation', fixture => {
   test('is read from its end, a page at a time, and only its end counts as read', async t => {
     const { chatbot, ann, newVisitor } = await openInbox(fixture, t);
     const { sessionID, ask, wait } = await newVisitor();
+    await ann.list('all');
     const words = Array.from({ length: 248 }, (_, index) => `Message ${index}`);
     await fixture.db
       .insert(message)
