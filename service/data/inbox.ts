@@ -101,7 +101,9 @@ export class Inbox extends Repository {
     const rows = await this.db
       .select(messageColumns)
       .from(message)
-      .where(and(eq(message.sessionId, sessionId), isCurrent, before === undefined ? undefined : lt(message.id, before)))
+      .where(
+        and(eq(message.sessionId, sessionId), isCurrent, before === undefined ? undefined : lt(message.id, before)),
+      )
       .orderBy(desc(message.id))
       .limit(MESSAGES + 1);
     return { messages: rows.slice(0, MESSAGES).reverse(), hasEarlier: rows.length > MESSAGES };

@@ -309,7 +309,12 @@ export class Conversation extends ConversationEvents {
     });
     const { askType, fileIds } = question;
     return this.run(
-      { content, ...(askType && { type: askType }), ...(fileIds && { fileIds }), ...(clientId && { replaces, clientId }) },
+      {
+        content,
+        ...(askType && { type: askType }),
+        ...(fileIds && { fileIds }),
+        ...(clientId && { replaces, clientId }),
+      },
       question.id,
     );
   }

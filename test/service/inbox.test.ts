@@ -181,7 +181,7 @@ onEmbeddedDatabase('A long conversation', fixture => {
     await wait();
     const read: string[] = [];
     let first: number | undefined;
-    for (let hasEarlier = true; hasEarlier; ) {
+    for (let hasEarlier = true; hasEarlier;) {
       const Before = first;
       const page = await ann.do('InboxList', { ConversationID: sessionID, Before });
       assert.ok('Messages' in page);
