@@ -37,7 +37,10 @@ const visitorEvent = v.object({
   Type: v.picklist(['message', 'waiting', 'joined', 'left', 'typing', 'read', 'unavailable']),
   Agent: v.optional(agentForVisitors),
   WaitSeconds: v.optional(
-    v.pipe(v.number(), v.description('Of `waiting`: how much longer the visitor waits at most; 0 if they no longer do.')),
+    v.pipe(
+      v.number(),
+      v.description('Of `waiting`: how much longer the visitor waits at most; 0 if they no longer do.'),
+    ),
   ),
   Message: v.optional(
     v.object({

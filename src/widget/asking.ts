@@ -83,8 +83,7 @@ export class Asking {
       const ask = async function* (this: Asking, sessionID: number) {
         const { resumeKey } = this.service;
         // Kept with the question, in case its response gets lost. Files end with their session.
-        if (resumeKey && !fileIds)
-          yield { type: 'fragment', content: '', sessionId: sessionID, resumeKey } as const;
+        if (resumeKey && !fileIds) yield { type: 'fragment', content: '', sessionId: sessionID, resumeKey } as const;
         const batches = this.service.connect().askInBatches(
           {
             sessionID,
