@@ -53,7 +53,7 @@ export class Alerts {
     if (!notifications || document.hasFocus()) return;
     const content = notificationOf(conversation, body);
     try {
-      // Where messages are pushed, the worker shows the same one, and replaces only its own.
+      // The worker that shows pushed messages replaces only notifications of its own.
       const registration = await pushRegistration();
       if (registration) return void (await registration.showNotification(title, content));
       const notification = new Notification(title, content);

@@ -1,4 +1,4 @@
-/** What a notification about a conversation has, whoever shows it. A later one with the same tag replaces it. */
+/** Content of a notification about a conversation, by the page or the worker. It replaces the one before. */
 export const notificationOf = (conversation: number, body: string) => ({
   body,
   tag: `chatbot-conversation-${conversation}`,
