@@ -212,7 +212,7 @@ function isWithin(value: SQL, { min, max, above, below, isUnsaid }: Range): SQL 
  * Whether a listing says that it has a feature. Words without rules, such as a model's own, are searched in
  * Description and Location only: an address or the name of a building proves nothing.
  */
-export function says(id: string): SQL | undefined {
+function says(id: string): SQL | undefined {
   if (isFeature(id.replace(/^-/, ''))) return sql`${listing.features} @> array[${id}]::text[]`;
   const query = wishQuery(id);
   if (query === undefined) return undefined;
