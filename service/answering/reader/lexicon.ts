@@ -115,7 +115,7 @@ const COMPARING: readonly LexiconEntry[] = [
   suffix('about', ['or so', 'ish', 'more or less', 'give or take', 'or thereabouts']),
   compare('about', ['in the neighborhood|vicinity|region of']),
   compare('exactly', ['exactly', 'precisely', 'just']),
-  compare('between', ['between', 'anywhere from', 'in the range of', 'ranging from']),
+  compare('between', ['between', 'btw > $|£|€? {n}', 'anywhere from', 'in the range of', 'ranging from']),
   suffix('least', ['+', 'plus', 'or more', 'or better', 'or larger|bigger|greater|above', 'and up|above|over|more', 'up']),
   suffix('least', ['upwards', 'or higher|newer|later']),
   suffix('most', ['or less|fewer|under|lower|below|cheaper|smaller', 'and under|below|less', 'max', 'maximum', 'tops']),
@@ -148,7 +148,7 @@ const NEGATIONS: readonly LexiconEntry[] = [
 // prettier-ignore
 const MEASURES: readonly LexiconEntry[] = [
   unit('daysOnMarket', ['day|week|month on the? market', 'day|week|month listed', 'day|week|month old listing']),
-  unit('bedrooms', ['bed', 'bedroom', 'bed room', 'br', 'bd', 'bds', 'bdrm', 'bdr', 'bedder', 'bedroomed', 'sleeping room']),
+  unit('bedrooms', ['bed', 'bedroom', 'bedrm', 'bedrms', 'bed room', 'br', 'bd', 'bds', 'bdrm', 'bdr', 'bedder', 'bedroomed', 'sleeping room']),
   subject('bedrooms', ['how many rooms']),
   unit('bathrooms', ['bath', 'bathroom', 'bath room', 'ba', 'bth', 'full bath', 'full bathroom', 'restroom', 'toilet', 'washroom']),
   unit('bathrooms', ['half bath', 'half bathroom', 'powder room']),
@@ -172,7 +172,8 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('other', ['lb', 'lbs', 'kg', 'ton', 'a|per|/ week|wk|night|day', 'pw', 'story', 'storey', 'floor', 'level', 'unit', 'photo', 'am', 'pm', 'o clock', 'th', 'degree', 'window', 'closet', 'x', 'amp', 'foot ceiling']),
   subject('price', ['price', 'prices', 'priced', 'asking price', 'asking', 'list price', 'listing price', 'sale price', 'price range|tag|point', 'budget', 'cost', 'costs', 'costing', 'purchase price', 'how much', 'how expensive']),
   subject('rent', ['rent is|of|at', 'monthly rent', 'rent price', 'rent budget', 'renting for']),
-  subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre', 'price|cost|$|£|€? per|an|/ acre|hectare|foot|ft|metre|meter']),
+  subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre', 'price|cost|$|£|€? per|an|/ foot|ft|metre|meter']),
+  subject('lotPrice', ['price|cost|$|£|€? per|an|/ acre|hectare']),
   subject('fee', ['fees|dues > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€']),
   // These costs are no prices, and a limit of them is named as not used.
   subject('cost', ['property|council|real|land|municipal estate? tax|taxes|rates > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'tax|taxes|maintenance|maint|insurance|upkeep|commission|levy|levies|rates|outgoings|strata costs|cost|bill|bills? > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'closing|running|heating|energy|electricity|utility|moving|condo costs|charges|bill|bills > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'ground rent > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€']),
@@ -182,8 +183,8 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('lot', ['lot size|area', 'land size|area', 'size|area of the lot|land|plot|yard', 'plot size', 'lot is|of', 'the|its|a|big|large|bigger|larger lot', 'how much land', 'yard size']),
   subject('lot', ['how many acres|hectares|ha', 'how many sqm|m2 * land|section|lot|plot|site|yard', 'how many square|sq meters|metres|feet|ft|m * land|section|lot|plot|site|yard']),
   subject('area', ['how many sqm|m2', 'how many square|sq meters|metres|feet|ft|m']),
-  subject('area', ['size', 'living space|area', 'square footage', 'sqft size', 'floor area|space', 'interior size', 'how big|large|spacious|small', 'area size', 'footage', 'sq footage', 'sq|square ft|feet > of|for|at', 'sqft > of|for|at']),
-  subject('year', ['^ year $', 'and|&|,|the year $|&|,|and', 'built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
+  subject('area', ['and|&|+|, area $|and|&|+|,', 'size', 'living space|area', 'square footage', 'sqft size', 'floor area|space', 'interior size', 'how big|large|spacious|small', 'area size', 'footage', 'sq footage', 'sq|square ft|feet > of|for|at', 'sqft > of|for|at']),
+  subject('year', ['^ year $|of', 'and|&|+|,|the year $|&|+|,|and', 'built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
   subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'how long has it|this|that been up|out|online|live|there', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),

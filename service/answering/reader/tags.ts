@@ -69,7 +69,10 @@ function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
     other => other !== tag && (other.is === 'ownType' || (other.is === 'type' && other.kind !== 'land')),
   );
   const isPart = before?.is === 'wish' || (before?.is === 'filler' && tags[at - 2]?.is === 'wish') || isOfHome;
-  const isAmount = next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish';
+  // "Acreage under 400" is about the price.
+  const isBare =
+    tag.words === 'acreage' && !tags.slice(at).some(other => other.is === 'measure' && other.of === 'acres');
+  const isAmount = !isBare && (next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish');
   // "Acreage, 4 acres or more" is the size of a lot of any kind.
   // So is a "house on land".
   const isSite = before?.words === 'on' && isOfHome && /^(?:land|acreage)$/.test(tag.words);

@@ -42,6 +42,8 @@ export const ORDERS = [
   'leastLot',
   'value',
   'mostPerArea',
+  'perLot',
+  'mostPerLot',
   'longest',
   'leastDeposit',
   'mostDeposit',

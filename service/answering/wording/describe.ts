@@ -21,10 +21,14 @@ const NOUNS: Readonly<Record<string, string>> = { land: 'lot', 'multi-family': '
 
 const unitOf = ({ areaUnit }: Gazetteer) => (areaUnit === 'Square Meters' ? 'square meter' : 'square foot');
 
+/** The unit that land is compared by. */
+export const landUnitOf = (areaUnit: string) => (areaUnit === 'Square Meters' ? 'hectare' : 'acre');
+
 /** The words of a comparison, with the unit that the listings use: `with the lowest price per square foot`. */
 export function comparisonWords(order: Order, gazetteer: Gazetteer): Pick<Comparison, 'superlative' | 'predicate'> {
   const { superlative, predicate } = COMPARISONS[order];
-  const inUnit = (words: string) => words.replace('per area', `per ${unitOf(gazetteer)}`);
+  const inUnit = (words: string) =>
+    words.replace('per area', `per ${unitOf(gazetteer)}`).replace('acre', landUnitOf(gazetteer.areaUnit));
   return { superlative: inUnit(superlative), predicate: inUnit(predicate) };
 }
 

@@ -3,7 +3,7 @@ import type { FoundListing } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { PENDING } from '../search/kinds.js';
 import { feeColumnOf } from '../search/own-fee.js';
-import { typeNoun } from './describe.js';
+import { landUnitOf, typeNoun } from './describe.js';
 import { area, counted, lotArea, money, number, SQUARE_FEET_PER_ACRE } from './format.js';
 import { escapeInline, escapeMarkdown, image, link, paragraphs, table } from './markdown.js';
 
@@ -20,6 +20,7 @@ const count = (value: number) => (value > 0 ? number(value) : undefined);
 const amount = (value: number | null, { currencySymbol }: FoundListing) =>
   value ? money(value, currencySymbol) : undefined;
 
+const SQUARE_METERS_PER_HECTARE = 10_000;
 const unitOf = ({ areaUnit }: Gazetteer) => (areaUnit === 'Square Meters' ? 'm²' : 'sq ft');
 
 /** Fields that a visitor can ask about, in the order of the details. */
@@ -59,6 +60,12 @@ const FIELDS = {
     // The label says the usual unit.
     return unit === unitOf(gazetteer) ? amount(rounded, listing) : `${amount(rounded, listing)} per ${unit}`;
   }),
+  lotPrice: field('Price per acre', listing => {
+    const { price, lotArea, areaUnit, saleType } = listing;
+    const unit = areaUnit === 'Square Meters' ? SQUARE_METERS_PER_HECTARE : SQUARE_FEET_PER_ACRE;
+    const isKnown = lotArea > 0 && saleType !== 'for_rent';
+    return isKnown && price ? amount(Math.round((price * unit) / lotArea), listing) : undefined;
+  }),
   status: compared('Status', listing => {
     const { status } = listing;
     if (status === 'Sold') return pendingOf(listing) ?? 'Sold';
@@ -90,7 +97,7 @@ export type Attribute = keyof typeof FIELDS;
 export const ATTRIBUTES = Object.keys(FIELDS) as readonly Attribute[];
 
 export const labelOf = (attribute: Attribute, gazetteer: Gazetteer): string =>
-  FIELDS[attribute].label.replace('sq ft', unitOf(gazetteer));
+  FIELDS[attribute].label.replace('sq ft', unitOf(gazetteer)).replace('acre', landUnitOf(gazetteer.areaUnit));
 
 /** `Year built: 1931`; undefined when the listing doesn't say. */
 export function valueLine(attribute: Attribute, listing: FoundListing, gazetteer: Gazetteer): string | undefined {
@@ -142,7 +149,7 @@ export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): str
     const label = labelOf(name, gazetteer);
     // A column of the agency's own is told by its own name.
     const isOwn = name === 'fee' && listing.hoaMonth === null;
-    const isLeftOut = isOwn || (name === 'unitPrice' && listing.saleType === 'for_rent');
+    const isLeftOut = isOwn || name === 'lotPrice' || (name === 'unitPrice' && listing.saleType === 'for_rent');
     const words = isLeftOut || name === 'images' || name === 'link' ? undefined : value(listing, gazetteer);
     const isAsked = name === 'price' && listing.status === 'Sold';
     return words === undefined ? [] : [`- **${isAsked ? 'Asking price' : label}:** ${words}`];

@@ -114,13 +114,13 @@ export const followUps: Kind = {
     ],
     [{ ask: 'rooms', finds: all(c.rent, c.sharedRoom) }],
     [
-      { ask: 'price per acre for land over 2 acres', finds: all(c.land, c.overAcres(2)), says: ['$34,800 per acre'] },
+      { ask: 'price per acre for land over 2 acres', finds: all(c.land, c.overAcres(2)), says: ['$34,800'] },
       {
         ask: 'cheapest per acre',
         about: 'VS24171',
         leads: true,
         mayShow: all(c.land, c.overAcres(2)),
-        says: ['$34,800 per acre'],
+        says: ['$34,800'],
       },
     ],
   ],
