@@ -9,7 +9,7 @@ const lots = all(c.sale, c.land);
 /** The cheapest house for sale of a town. */
 const cheapestHouse = { 'Harrow Bay': 'VS24179', Elmsted: 'VS24153', 'Quarry Hill': 'VS24149', Pinewater: 'VS24369' };
 
-/** What follows an answer: other streets, numbers on their own, both, each, and others. */
+/** Follow-ups of an answer: other streets, numbers on their own, both, each, and others. */
 export const followUps: Kind = {
   name: 'follow-ups',
   conversations: [
