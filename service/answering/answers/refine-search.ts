@@ -155,6 +155,7 @@ const UNITS: Partial<Record<Dimension, readonly number[]>> = {
   bedrooms: [1],
   bathrooms: [1],
   parking: [1],
+  images: [1],
   price: [1, 1000],
   fee: [1],
   area: [1],

@@ -78,7 +78,15 @@ function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
   const isSite = before?.words === 'on' && isOfHome && /^(?:land|acreage)$/.test(tag.words);
   const isOfOther =
     tag.is === 'type' && ((isPart && (isAmount || tag.words === 'acreage')) || (tag.words === 'acreage' && isAmount));
-  return isSite || isOfOther ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words } : tag;
+  // "What year, and lot" asks for two values.
+  const isValue =
+    tag.words === 'lot' &&
+    /^(?:and|&|\+|,)$/.test(before?.words ?? '') &&
+    !isOfHome &&
+    tags.slice(0, at).some(other => other.is === 'measure' && other.isUnit !== true);
+  return isSite || isOfOther || isValue
+    ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words }
+    : tag;
 }
 
 function tagAt(
@@ -175,9 +183,11 @@ const PART_ROOMS: ReadonlySet<string> = new Set([
   'craft', 'billiard', 'pool', 'changing', 'drying', 'boiler', 'meeting', 'conference', 'treatment', 'consulting', 'show', 'engine', 'server',
 ]);
 
-/** "No, not a condo" negates once, and "no, condos" wants condos. */
+/** "No, not a condo" negates once, and "no, condos" and "neither, condos" want condos. */
 const isReply = (words: readonly string[], at: number): boolean =>
-  at === 0 && /^(?:no|nope|nah)$/.test(words[0]!) && AFTER_REPLY.test(words[1] ?? '');
+  at === 0 &&
+  ((/^(?:no|nope|nah)$/.test(words[0]!) && AFTER_REPLY.test(words[1] ?? '')) ||
+    (/^(?:neither|none)$/.test(words[0]!) && words[1] === ','));
 const AFTER_REPLY = /^(?:,|not|no|without|only|just|sorry|thanks|actually|i|we)$/;
 
 /** `with an office`, `near shops`, `shop nearby`, `your office`: no type of property is meant. */

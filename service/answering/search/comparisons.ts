@@ -31,11 +31,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     winner: 'least',
     superlative: 'with the lowest price per acre',
     predicate: 'costs less per acre',
-    most: [
-      'cheapest|lowest|best|least > * per|an|/ acre|hectare',
-      'cheapest|lowest|best|least price|cost? per|an|/ acre|hectare',
-    ],
-    more: ['cheaper|less per|an acre|hectare'],
+    most: ['cheapest|lowest|best|least > * per|an|/ acre', 'cheapest|lowest|best|least price|cost? per|an|/ acre'],
+    more: ['cheaper|less per|an acre'],
   },
   mostPerLot: {
     by: 'lotPrice',
@@ -43,9 +40,9 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     superlative: 'with the highest price per acre',
     predicate: 'costs more per acre',
     most: [
-      'highest|priciest|dearest > * per|an|/ acre|hectare',
-      'highest|priciest|dearest price|cost? per|an|/ acre|hectare',
-      'most expensive per|an acre|hectare',
+      'highest|priciest|dearest > * per|an|/ acre',
+      'highest|priciest|dearest price|cost? per|an|/ acre',
+      'most expensive per|an acre',
     ],
     more: [],
   },
@@ -272,6 +269,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'budget friendly',
     ],
     more: [
+      'for less $',
       'cheaper',
       'less expensive',
       'more affordable',

@@ -21,14 +21,10 @@ const NOUNS: Readonly<Record<string, string>> = { land: 'lot', 'multi-family': '
 
 const unitOf = ({ areaUnit }: Gazetteer) => (areaUnit === 'Square Meters' ? 'square meter' : 'square foot');
 
-/** The unit that land is compared by. */
-export const landUnitOf = (areaUnit: string) => (areaUnit === 'Square Meters' ? 'hectare' : 'acre');
-
 /** The words of a comparison, with the unit that the listings use: `with the lowest price per square foot`. */
 export function comparisonWords(order: Order, gazetteer: Gazetteer): Pick<Comparison, 'superlative' | 'predicate'> {
   const { superlative, predicate } = COMPARISONS[order];
-  const inUnit = (words: string) =>
-    words.replace('per area', `per ${unitOf(gazetteer)}`).replace('acre', landUnitOf(gazetteer.areaUnit));
+  const inUnit = (words: string) => words.replace('per area', `per ${unitOf(gazetteer)}`);
   return { superlative: inUnit(superlative), predicate: inUnit(predicate) };
 }
 
@@ -52,6 +48,7 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     isInNoun ? '' : range('bedrooms'),
     range('bathrooms'),
     range('parking'),
+    range('images'),
     range('area'),
     isLand ? '' : range('lot'),
     range('deposit'),
@@ -312,8 +309,8 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
     return max === undefined
       ? `on the market for ${range.above ? 'more than' : 'at least'} ${number(min ?? 0)} days`
       : `added in the last ${max === 1 ? 'day' : `${number(max)} days`}`;
-  if (name === 'bedrooms' || name === 'bathrooms' || name === 'parking') {
-    const noun = name === 'parking' ? 'parking spot' : name.slice(0, -1);
+  if (name === 'bedrooms' || name === 'bathrooms' || name === 'parking' || name === 'images') {
+    const noun = { parking: 'parking spot', images: 'photo' }[String(name)] ?? name.slice(0, -1);
     if (min !== undefined && min === max) return counted(min, noun);
     if (min && max !== undefined) return `${number(min)} to ${counted(max, noun)}`;
     if (name === 'parking' && min === 1 && max === undefined) return 'parking';

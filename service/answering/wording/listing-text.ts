@@ -1,9 +1,10 @@
 import { isNewListing } from '../../../src/protocol/answer-limits.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
+import { measureOf } from '../search/comparisons.js';
 import { PENDING } from '../search/kinds.js';
 import { feeColumnOf } from '../search/own-fee.js';
-import { landUnitOf, typeNoun } from './describe.js';
+import { typeNoun } from './describe.js';
 import { area, counted, lotArea, money, number, SQUARE_FEET_PER_ACRE } from './format.js';
 import { escapeInline, escapeMarkdown, image, link, paragraphs, table } from './markdown.js';
 
@@ -20,7 +21,6 @@ const count = (value: number) => (value > 0 ? number(value) : undefined);
 const amount = (value: number | null, { currencySymbol }: FoundListing) =>
   value ? money(value, currencySymbol) : undefined;
 
-const SQUARE_METERS_PER_HECTARE = 10_000;
 const unitOf = ({ areaUnit }: Gazetteer) => (areaUnit === 'Square Meters' ? 'm²' : 'sq ft');
 
 /** Fields that a visitor can ask about, in the order of the details. */
@@ -61,10 +61,8 @@ const FIELDS = {
     return unit === unitOf(gazetteer) ? amount(rounded, listing) : `${amount(rounded, listing)} per ${unit}`;
   }),
   lotPrice: field('Price per acre', listing => {
-    const { price, lotArea, areaUnit, saleType } = listing;
-    const unit = areaUnit === 'Square Meters' ? SQUARE_METERS_PER_HECTARE : SQUARE_FEET_PER_ACRE;
-    const isKnown = lotArea > 0 && saleType !== 'for_rent';
-    return isKnown && price ? amount(Math.round((price * unit) / lotArea), listing) : undefined;
+    const value = listing.saleType === 'for_rent' ? 0 : measureOf('lotPrice', listing) * SQUARE_FEET_PER_ACRE;
+    return value > 0 ? amount(Math.round(value), listing) : undefined;
   }),
   status: compared('Status', listing => {
     const { status } = listing;
@@ -97,7 +95,7 @@ export type Attribute = keyof typeof FIELDS;
 export const ATTRIBUTES = Object.keys(FIELDS) as readonly Attribute[];
 
 export const labelOf = (attribute: Attribute, gazetteer: Gazetteer): string =>
-  FIELDS[attribute].label.replace('sq ft', unitOf(gazetteer)).replace('acre', landUnitOf(gazetteer.areaUnit));
+  FIELDS[attribute].label.replace('sq ft', unitOf(gazetteer));
 
 /** `Year built: 1931`; undefined when the listing doesn't say. */
 export function valueLine(attribute: Attribute, listing: FoundListing, gazetteer: Gazetteer): string | undefined {

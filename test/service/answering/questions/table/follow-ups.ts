@@ -114,14 +114,42 @@ export const followUps: Kind = {
     ],
     [{ ask: 'rooms', finds: all(c.rent, c.sharedRoom) }],
     [
-      { ask: 'price per acre for land over 2 acres', finds: all(c.land, c.overAcres(2)), says: ['$34,800'] },
+      {
+        ask: 'price per acre for land over 2 acres',
+        finds: all(c.land, c.overAcres(2)),
+        says: ['$34,800'],
+        calculates: true,
+      },
       {
         ask: 'cheapest per acre',
         about: 'VS24171',
         leads: true,
         mayShow: all(c.land, c.overAcres(2)),
         says: ['$34,800'],
+        calculates: true,
       },
+    ],
+    // Photos are counted, and "similar" takes other wishes.
+    [
+      { ask: 'houses in elmsted', finds: all(c.house, elmsted!) },
+      { ask: 'any others with 5 or more photos', only: ['VS24635'] },
+    ],
+    [{ ask: 'how many photos does 8 camp road have', about: 'VS24369', says: ['6 photos'] }],
+    [
+      { ask: 'tell me about 8 camp road', about: 'VS24369' },
+      { ask: 'anything similar for less', mayShow: all(c.sale, c.house, c.under(330_900)), never: ['339,000'] },
+    ],
+    [
+      { ask: '124 windmill lane', about: 'VS24693' },
+      { ask: 'anything similar with more bedrooms', mayShow: all(c.sale, c.house, c.minBedrooms(4)) },
+    ],
+    [
+      { ask: 'condos in millbrace or elmsted', finds: all(c.condo, c.city('Millbrace', 'Elmsted')) },
+      { ask: 'neither, something with a garage', never: [/don't mention a garage/] },
+    ],
+    [
+      { ask: '3 bed house in elmsted under 400', mayShow: all(c.sale, c.house, elmsted!, c.exactBedrooms(3)) },
+      { ask: 'how many is that', counts: all(c.sale, c.house, elmsted!, c.exactBedrooms(3)) },
     ],
   ],
 };
