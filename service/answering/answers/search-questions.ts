@@ -21,7 +21,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const comparesTowns = said.criteria.places.length > 1 && (said.relation !== undefined || asks.has('compare'));
   const isOfState =
     refines && !comparesTowns && !isOfAll(said.words) && !/\b(?:in total|altogether|overall)\b/.test(said.words);
-  const { order, ...criteria } = withoutLand(isOfState ? refined(withShown(context), said) : said.criteria, context);
+  const { order, ...criteria } = withoutLand(isOfState ? refined(state, said) : said.criteria, context);
   // "At least 8" compares a column, and doesn't order by it.
   const isCompared = criteria.columns?.some(({ value, values }) => values !== undefined && value !== '') === true;
   const ofEach = isOfEach(said, state) ? (said.criteria.order ?? said.relation) : undefined;
@@ -230,9 +230,7 @@ const OF_THERE = /(?<!\b(?:is|are|was|were|isnt|arent|if|does) (?:over |around )
 
 /** After the closest results of a search, unknown words such as "with a barn" and "the oldest of those" are about them. */
 const withShown = ({ said, state }: Context): DialogueState =>
-  state.shownCriteria &&
-  !hasCriteria(said.criteria) &&
-  (said.unread.length > 0 || said.pointsTo.has('them') || said.asks.has('count'))
+  state.shownCriteria && !hasCriteria(said.criteria) && (said.unread.length > 0 || said.pointsTo.has('them'))
     ? { ...state, criteria: state.shownCriteria }
     : state;
 

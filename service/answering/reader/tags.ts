@@ -183,11 +183,9 @@ const PART_ROOMS: ReadonlySet<string> = new Set([
   'craft', 'billiard', 'pool', 'changing', 'drying', 'boiler', 'meeting', 'conference', 'treatment', 'consulting', 'show', 'engine', 'server',
 ]);
 
-/** "No, not a condo" negates once, and "no, condos" and "neither, condos" want condos. */
+/** "No, not a condo" negates once, and "no, condos" wants condos. */
 const isReply = (words: readonly string[], at: number): boolean =>
-  at === 0 &&
-  ((/^(?:no|nope|nah)$/.test(words[0]!) && AFTER_REPLY.test(words[1] ?? '')) ||
-    (/^(?:neither|none)$/.test(words[0]!) && words[1] === ','));
+  at === 0 && /^(?:no|nope|nah)$/.test(words[0]!) && AFTER_REPLY.test(words[1] ?? '');
 const AFTER_REPLY = /^(?:,|not|no|without|only|just|sorry|thanks|actually|i|we)$/;
 
 /** `with an office`, `near shops`, `shop nearby`, `your office`: no type of property is meant. */

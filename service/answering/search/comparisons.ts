@@ -269,7 +269,6 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'budget friendly',
     ],
     more: [
-      'for less $',
       'cheaper',
       'less expensive',
       'more affordable',
