@@ -70,18 +70,20 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
   const isCount = mentionsListings || refines || hasCriteria(said.criteria);
   if (!isCount || countsOthers(said) || !asks.has('count') || said.criteria.order !== undefined) return undefined;
+  // "How many is that" counts what was shown, which may be the closest results.
+  const counted = (!hasCriteria(said.criteria) && state.shownCriteria) || criteria;
   // "How many are active, and how many sold?"
   const statuses = new Set(said.tags.flatMap(tag => (tag.is === 'status' ? [tag.value] : [])));
   const each =
     statuses.size > 1
-      ? [...statuses].map(status => ({ ...criteria, status }))
+      ? [...statuses].map(status => ({ ...counted, status }))
       : asks.has('compare')
-        ? valuesOf(criteria, said)
-        : [criteria];
+        ? valuesOf(counted, said)
+        : [counted];
   const counts = await Promise.all(each.map(one => answerCount(one, context)));
   const [first] = counts;
   if (counts.length === 1) return first;
-  const all = { ...NEW_DIALOGUE, criteria };
+  const all = { ...NEW_DIALOGUE, criteria: counted };
   return { ...first!, state: all, text: paragraphs(...counts.map(({ text }) => text)) };
 }
 

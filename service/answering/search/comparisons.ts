@@ -270,6 +270,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     ],
     more: [
       'cheaper',
+      'for less money? > $|?|.',
       'less expensive',
       'more affordable',
       'lower price',
