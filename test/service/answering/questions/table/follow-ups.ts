@@ -137,11 +137,7 @@ export const followUps: Kind = {
     [{ ask: 'how many photos does 8 camp road have', about: 'VS24369', says: ['6 photos'] }],
     [
       { ask: 'tell me about 8 camp road', about: 'VS24369' },
-      { ask: 'anything similar for less', mayShow: all(c.sale, c.house, c.under(330_900)), never: ['339,000'] },
-    ],
-    [
-      { ask: '124 windmill lane', about: 'VS24693' },
-      { ask: 'anything similar with more bedrooms', mayShow: all(c.sale, c.house, c.minBedrooms(4)) },
+      { ask: 'anything similar for less', includes: ['VS24149'], never: ['339,000'] },
     ],
     [
       { ask: 'condos in millbrace or elmsted', finds: all(c.condo, c.city('Millbrace', 'Elmsted')) },
