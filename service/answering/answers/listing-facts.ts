@@ -8,7 +8,7 @@ import { anyPhrase, wordsOf } from '../search/text.js';
 import { isSameWord } from '../search/word-forms.js';
 import { measureOf } from '../search/comparisons.js';
 import { feeColumnOf } from '../search/own-fee.js';
-import { number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
+import { counted, number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -147,7 +147,8 @@ function factsOfPart(
         remark === undefined ? undefined : `The listing says: “${escapeInline(remark)}”`,
       );
     }
-    if (attribute === 'images') return value;
+    if (attribute === 'images')
+      return COUNTED.test(question.words) ? counted(listing.images?.length ?? 0, 'photo') + '.' : value;
     if (attribute === 'lot' && /\bacres?\b|\bacreage\b/.test(question.words))
       return lotInAcres(listing, value, tools.gazetteer);
     if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
@@ -201,6 +202,7 @@ function factsOfPart(
   return { lines: lines.length > 0 ? lines : [unmatchedText('your question')], isKnown, sources };
 }
 
+const COUNTED = /\bhow many\b/;
 const MAX_PARTS = 4;
 
 /** A sentence with such words grants less than the feature. */

@@ -261,9 +261,13 @@ const orders: Readonly<Record<Order, SQL>> = {
   mostFee: sql`${measures.fee} desc nulls last, ${byPrice}`,
   value: sql`${perArea} asc nulls last, ${byPrice}`,
   mostPerArea: sql`${perArea} desc nulls last, ${byPrice}`,
+  perLot: sql`${measures.price} / ${measures.lot} asc nulls last, ${byPrice}`,
+  mostPerLot: sql`${measures.price} / ${measures.lot} desc nulls last, ${byPrice}`,
 };
 
-const PRICE_ORDERS: ReadonlySet<Order> = new Set(['cheapest', 'dearest', 'value', 'mostPerArea']);
+const PRICE_ORDERS: ReadonlySet<Order> = new Set([
+  ...(['cheapest', 'dearest', 'value', 'mostPerArea', 'perLot', 'mostPerLot'] as const),
+]);
 
 /** Puts sales before rentals when comparing prices: a rent is not a price. */
 function orderOf({ order = 'cheapest', saleType }: Criteria): SQL {

@@ -60,6 +60,7 @@ export const measures: Readonly<Record<Dimension, SQL>> = {
   daysOnMarket: sql`(case when ${listing.status} = 'Sold' then nullif(${listing.daysOnMarket}, 0) else ${listing.daysOnMarket} end)`,
   deposit: sql`nullif(${listing.depositFee}, 0)`,
   floor: floorOf(),
+  images: sql`jsonb_array_length(coalesce(${listing.images}, '[]'::jsonb))`,
   overEstimate: sql`(nullif(${listing.price}, 0) - nullif(${listing.estimatePrice}, 0))`,
 };
 
