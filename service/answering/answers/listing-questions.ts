@@ -99,7 +99,9 @@ export async function aboutListings(targets: readonly Target[], context: Context
     if (columns) return columns;
     if (asks.has('question') && isOpen) return answerUnsaid(targets, context);
     const whole = await answerDetails(target, context);
-    const unused = isOpen ? unusedWords(context) : [];
+    const address = whole.listings?.[0]?.address?.toLowerCase() ?? '';
+    const ofAddress = said.unread.map(({ words }) => words).filter(words => address.includes(words));
+    const unused = isOpen ? unusedWords(context, ofAddress) : [];
     const note = unused.length > 0 ? `The listing doesn't say anything about ${list(unused)}.` : undefined;
     const details = whole.noAnswer ? whole : { ...whole, text: paragraphs(note, whole.text) };
     const isGuess = details.noAnswer && target.by === 'number' && !target.isCertain;

@@ -39,7 +39,8 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const coded = await namedByCode(said, tools);
   if (coded.length > 0) return coded;
   const bare = await bareReferences(said, tools);
-  const units = addresses.length + numbers.length > 0 ? [] : await unitsAmongShown(said, state, tools);
+  const shownUnits = addresses.length + numbers.length > 0 ? [] : await unitsAmongShown(said, state, tools);
+  const units = shownUnits.length + addresses.length > 0 ? shownUnits : await namedLot(said, tools);
   const named: Target[] = [
     ...bare,
     ...units,
@@ -185,14 +186,25 @@ async function unitsAmongShown({ text }: Reading, { shown }: DialogueState, tool
   return byId(found.flatMap(own => (own.length === 1 ? [own[0]!.id] : [])));
 }
 
+/** `Canal Point Lot 8`, `how long has lot 42 been listed`: the only listing whose address has that lot. */
+async function namedLot({ words }: Reading, tools: Context['tools']): Promise<readonly Target[]> {
+  const [, kind, number] = LOT.exec(words) ?? [];
+  if (kind === undefined || number === undefined) return [];
+  const found = await tools.listingsAt({ number, street: [kind] });
+  return found.length === 1 ? byId(found.map(({ id }) => id)) : [];
+}
+
+const LOT = /\b(lot|tract|parcel|unit|apt|suite) #? ?(\d{1,4}|[a-z])\b(?! (?:acres?|sq|square|ft|feet|bed|bath))/;
+
 /** `88 Larch Drive 3D and 1D`, and after 88 Larch Drive 3D, `and 1D?`: another unit of the same building. */
 async function unitsBeside(
   { addresses, words, text }: Reading,
   { focus }: DialogueState,
   tools: Context['tools'],
 ): Promise<readonly Target[]> {
-  const units = [...text.raw.toLowerCase().matchAll(OTHER_UNIT)].flatMap(([, unit = '']) => unit);
   const [address, ...others] = addresses;
+  const pattern = /^\d+$/.test(address?.unit ?? '') ? OTHER_NUMBER : OTHER_UNIT;
+  const units = [...text.raw.toLowerCase().matchAll(pattern)].flatMap(([, unit = '']) => unit);
   const [unit, ...more] = units.filter(one => one !== address?.unit);
   if (unit === undefined || more.length > 0 || others.length > 0) return [];
   if (address) return address.unit === undefined ? [] : [{ by: 'address', address: { ...address, unit } }];
@@ -204,6 +216,8 @@ async function unitsBeside(
 }
 
 const OTHER_UNIT = /(?:\b(?:and|or|vs|versus|about)|[,&]|^) ?(?:unit |apt |#)?(\d{1,4}[a-z]|[a-z]\d{1,3})\b/g;
+/** `77 Marina Row 5 vs 9` */
+const OTHER_NUMBER = /\b(?:and|or|vs|versus) (?:unit |apt |#)?(\d{1,4})(?= |$|[?.,])(?! (?:beds?|baths?|bedrooms?|percent|%))/g;
 /** `and 1D?` */
 export const ONLY_UNIT = /^(?=.*\d)(?:(?:and|or|what|how|about|unit|apt|the) )*\w{1,4}(?: \w)?$/;
 

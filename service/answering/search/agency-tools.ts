@@ -207,7 +207,7 @@ export class AgencyTools {
     const words = [...name, ...(unit === undefined ? [] : [unit])];
     const rows = await this.#read(
       and(
-        sql`${listing.address} ~ ${`\\m${number}\\M`}`,
+        sql`${foldedAddress} ~ ${`\\m${number}\\M`}`,
         ...words.map(word => sql`${foldedAddress} ~ ${`\\m${word}\\M`}`),
       ),
       MAX_FOUND,

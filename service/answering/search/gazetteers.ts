@@ -4,6 +4,7 @@ import { listing } from '../../data/schema.js';
 import type { Column } from './criteria.js';
 import { COLUMN_KEYS, PHONE_COLUMNS } from './listing-filters.js';
 import { isFeeColumn } from './own-fee.js';
+import { UNIT_AFTER_STREET } from './text.js';
 import { Gazetteer, type Agent, type ListingFacet } from './gazetteer.js';
 
 /** Gazetteers kept in memory; the least recently used are dropped. */
@@ -107,7 +108,7 @@ export class Gazetteers {
     const own = sql`${listing.chatbotId} = ${chatbotId}`;
     // "Level 2, 60 Durham Street" and "The Paddocks, Maree Road" have a street in their second part.
     const street = sql`trim(regexp_replace(part, ${`^\\s*(${UNIT_WORDS}\\s+)?\\w?\\d[\\w/-]*\\s+`}, '', 'i'))`;
-    const streets = sql`select distinct 'street' as kind, '' as key, street as value, '' as phone, 0 as count from (select regexp_replace(${street}, '^(\\S+\\s+\\S.*)\\s+\\d+\\w?$', '\\1') as street from ${listing}, unnest(string_to_array(${listing.address}, ',')) as part where ${own}) named where street ~ '^[^0-9]{3,40}$' limit ${MAX_STREETS}`;
+    const streets = sql`select distinct 'street' as kind, '' as key, street as value, '' as phone, 0 as count from (select regexp_replace(regexp_replace(${street}, ${UNIT_AFTER_STREET}, '', 'i'), '^(\\S+\\s+\\S.*)\\s+\\d+\\w?$', '\\1') as street from ${listing}, unnest(string_to_array(${listing.address}, ',')) as part where ${own}) named where street ~ '^[^0-9]{3,40}$' limit ${MAX_STREETS}`;
 
     const column = (keys: readonly string[]) =>
       sql`coalesce((select trim(item->>'value') from jsonb_array_elements(${listing.extension}) item where ${keyOf} in (${listOf(keys)}) limit 1), '')`;
