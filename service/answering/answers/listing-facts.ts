@@ -24,7 +24,7 @@ import type { Source } from '../answerer.js';
 import { askedOf, HOMES, type Asked } from './asked.js';
 import { findTargets, focused, GONE, type Target } from './find-targets.js';
 import { columnsAsked, columnsOf, columnText, textOf, type OwnColumn } from './listing-columns.js';
-import { lookUp, OF_INCLUSION, passageLines, subjectsIn } from './listing-lookup.js';
+import { lookUp, MAY_DO, OF_INCLUSION, passageLines, subjectsIn } from './listing-lookup.js';
 import { chooseBetween } from './listing-details.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 import { paidFor } from './sold-answers.js';
@@ -181,14 +181,22 @@ function factsOfPart(
     sources.push(listingSource(listing, evidence.sentence, tools.gazetteer));
     const isNarrowed = NARROWED.test(evidence.sentence) || isQualified(question.words, evidence.sentence);
     const isOpen = question.unread.some(({ words }) => !HOMES.has(words) && !isSale(words));
-    const isPart = evidence.value !== 'unknown' && (isOpen || (evidence.value === 'yes' && isNarrowed));
+    // "Can I put a boat on the lake" asks for more than a lake.
+    const isMay = MAY_DO.test(question.words) && PLACES.has(id);
+    const told = isMay ? lookUp(listing, subjectsIn(question.text.raw, new Set(['lake', 'river', 'water', 'beach']))) : undefined;
+    if (told?.isWhole) return passageLines(told.passages).join('  \n');
+    const isOther = isMay || OF_DETAIL.test(question.words);
+    const isPart = isOther || (evidence.value !== 'unknown' && (isOpen || (evidence.value === 'yes' && isNarrowed)));
     const lead = {
       yes: isOpposite ? 'No. The listing says' : `Yes, ${featureName(id)}. The listing says`,
       no: isOpposite ? 'Yes. The listing says' : 'No. The listing says',
       part: 'The listing says',
       unknown: isColumn(listing, evidence.sentence) ? 'The listing says' : 'Not clearly. The listing says',
     }[isPart ? 'part' : evidence.value];
-    return `${lead}: “${escapeInline(evidence.sentence)}”`;
+    // "Two dogs" may be more than "Pets: Yes" allows.
+    const limit = isNarrowed && PETS.has(id) ? sentenceOf(listing, [id.replace(/s$/, ''), 'pet']) : undefined;
+    const more = limit === undefined || limit === evidence.sentence ? '' : ` and “${escapeInline(limit)}”`;
+    return `${lead}: “${escapeInline(evidence.sentence)}”${more}`;
   });
   const isWhole = [...fields, ...said].filter(Boolean).length === features.length + attributes.length;
   // "What school" asks for its name, too.
@@ -223,6 +231,12 @@ const QUALIFIERS = anyPhrase(
   'g',
 );
 
+const PETS: ReadonlySet<string> = new Set(['pets', 'dogs', 'cats']);
+const PLACES: ReadonlySet<string> = new Set(['waterfront', 'riverfront', 'lake', 'river', 'ocean', 'beach', 'water']);
+/** Not answered by yes or no: `who pays the water` */
+const OF_DETAIL = /^(?:and |so |ok )*(?:who|whose|why|where|how|when|what)\b/;
+/** `two dogs`, `a 50 lb dog` */
+const OF_PETS = /\b\d+ (?:\w+ )?(?:dog|cat|pet)s?\b|\b\d+ ?(?:lbs?|pounds?|kg)\b/;
 const OF_DOORS = /\b(?:in|out)doors?\b/i;
 
 /** Whether a question has a qualifier that the sentence lacks, or the other way round: "Outdoor dogs OK." */
@@ -231,6 +245,7 @@ function isQualified(words: string, sentence: string): boolean {
   const asked = words.match(QUALIFIERS) ?? [];
   return (
     asked.some(word => !said.some(own => isSameWord(own, word))) ||
+    OF_PETS.test(words) ||
     (/\b(?:dog|cat|pet)s?\b/.test(words) && OF_DOORS.test(sentence))
   );
 }

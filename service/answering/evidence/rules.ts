@@ -56,6 +56,7 @@ const RENEWED = ['new', 'newer', 'renewed', 'replaced', 'replacement', 'renovate
 const QUIET_PLACES = ['street', 'setting', 'location', 'neighborhood', 'cul', 'lane', 'area', 'road', 'block',
   'residential', 'spot', 'community', 'building', 'retreat', 'country', 'countryside', 'corner', 'tucked', 'court',
   'close'];
+const MONTHS_OF_STAY = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 24];
 // prettier-ignore
 const HIGH = ['high', 'tall', 'soaring', 'vaulted', 'cathedral', 'lofty', '9', '10', '11', '12', '13', '14', '15',
   '16', '18', '20', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'eighteen',
@@ -204,6 +205,9 @@ export const RULES: readonly Rule[] = [
   { of: 'corner unit', say: ['corner unit', 'corner apartment', 'corner condo', 'corner loft', 'end unit'] },
   { of: 'laundry', say: ['in unit laundry', 'laundry in unit', 'washer and dryer', 'washer dryer', 'w d', 'w d in unit', 'washer', 'dryer',
     'washing machine', 'laundry room', 'laundry'] },
+  { of: 'laundry', say: ['not in the unit', 'not in unit'], beside: ['laundry', 'washer'], within: 8, is: 'no' },
+  { of: 'laundry', say: ['each floor', 'every floor', 'each level', 'the basement', 'the clubhouse'].flatMap(where => [`laundry on ${where}`, `laundry is on ${where}`, `laundry is in ${where}`]),
+    is: 'unknown' },
   { of: 'laundry', say: ['shared laundry', 'coin laundry', 'common area laundry', 'coin op laundry', 'common laundry', 'community laundry', 'laundry facility', 'on site laundry',
     'laundry in building', 'laundry in the building', 'laundry on site', 'laundry hookup', 'washer dryer hookup', 'w d hookup',
     'washer and dryer hookup', 'communal laundry', 'laundry in the basement', 'laundry in basement'], is: 'unknown' },
@@ -257,6 +261,13 @@ export const RULES: readonly Rule[] = [
     'long term lease'], is: 'no' },
   { of: 'short lease', say: ['6 month', 'six month', '6 or 12 month lease', '6 month lease', 'six month and twelve month lease', 'six or twelve month lease'],
     is: 'unknown' },
+  { of: 'short-term rentals', say: ['short term rental', 'vacation rental', 'weekly rental', 'nightly rental', 'airbnb'], beside: ALLOWED },
+  { of: 'short-term rentals', say: ['short term rental', 'weekly rental', 'nightly rental', 'airbnb', 'shorter stay', 'short stay'], is: 'denial' },
+  { of: 'short-term rentals', say: ['short term rental', 'vacation rental', 'weekly rental', 'airbnb'], is: 'unknown' },
+  { of: 'short-term rentals', say: ['1 day', '2 day', '3 day', '7 day', '1 week', 'none'].map(period => `${period} minimum stay`) },
+  { of: 'short-term rentals', say: MONTHS_OF_STAY.map(months => `${months} month minimum stay`), is: 'no' },
+  { of: 'senior community', say: ['resident aged 55', '55 and over', '55 and older', '55 plus', 'over 55', 'age restricted', 'senior community', 'retirement community',
+    'active adult community'] },
   { of: 'roommates', say: ['roommate', 'housemate', 'flatmate', 'shared apartment', 'shared house', 'shared flat', 'shared housing', 'house share', 'flat share', 'flatshare', 'houseshare', 'sharing with other',
     'sharing with one', 'sharing with two', 'sharing with three', 'sharing with professional', 'sharing with student'] },
   { of: 'quiet', say: ['quiet', 'peaceful', 'tranquil', 'serene'], beside: QUIET_PLACES },
