@@ -93,8 +93,10 @@ function factsOfPart(
 ): Facts {
   // In "is the new kitchen white?" the listing answers only a part.
   const isSale = (words: string) => paidFor(listing) !== undefined && /^(?:sell|sold|fetch|go)$/.test(words);
+  const isOfPets = features.some(id => PETS.has(id));
   const open = question.unread.filter(
     ({ words }) =>
+      !(isOfPets && /^\d+$/.test(words)) &&
       !isSale(words) &&
       !HOMES.has(words) &&
       sentenceWith(wholeTextOf(listing), [words]) === undefined &&
