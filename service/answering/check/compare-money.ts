@@ -1,4 +1,5 @@
 import type { FoundListing } from '../search/agency-tools.js';
+import { saleOf } from '../answers/sold-answers.js';
 import { currencyOf, textNumbers, type Evidence } from './evidence.js';
 import { isNear, type Measured, type Surroundings } from './near.js';
 import { setOf } from './phrases.js';
@@ -16,7 +17,10 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
   const modifier = fact.modifier === 'from' ? undefined : fact.modifier;
   const is = (value: number | null, tolerance = 0) =>
     value !== null && value > 0 && isNear(amount, value, modifier, tolerance);
-  if (isCurrency && is(price)) return role !== 'monthly' || saleType === 'for_rent';
+  const { paid } = listing.status === 'Sold' ? saleOf(listing) : {};
+  const isPaid = paid !== undefined && SOLD_FOR.test(around.tokens.map(({ flat }) => flat).join(' '));
+  if (isCurrency && isPaid && is(paid)) return true;
+  if (isCurrency && is(price) && !isPaid) return role !== 'monthly' || saleType === 'for_rent';
   if (role === 'budget' || role === 'other') return true;
   if (!isCurrency) return false;
   if (isDerived(listing, around.tokens, is)) return true;
@@ -46,6 +50,9 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
       return isComputed(fact, around);
   }
 }
+
+const SOLD_FOR =
+  /\b(?:sold (?:for|at)|closed (?:for|at)|selling price|was paid|verkauft|kaufpreis war|se vendio|vendid[oa] (?:por|en))\b/;
 
 const EACH = setOf({
   en: ['each', 'apiece', 'split', 'splitting', 'person', 'roommate', 'ways', 'share', 'sharing', 'shared'],
