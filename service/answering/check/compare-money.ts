@@ -26,6 +26,7 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
   if (isDerived(listing, around.tokens, is)) return true;
   if (role === 'price') return false;
   const { evidence } = around;
+  const says = (words: RegExp) => around.tokens.some(({ flat }) => words.test(flat));
   const isText = amount.values.some(value => evidence.saysNumber(value) || textNumbers(listing).has(value));
   switch (role) {
     case 'monthly':
@@ -35,6 +36,8 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
     case 'perArea':
       return is(listing.unitAreaPrice, 1) || perArea(listing).some(value => is(value, Math.max(1, value * 0.01)));
     case 'fee':
+      // "220 Quarterly" is no fee a month.
+      if (listing.hoaMonth && isMonthly(around) && says(OF_FEE) && !says(OF_PERIOD)) return is(listing.hoaMonth);
       return is(listing.hoaMonth) || isText || isShare(amount, price, around) || isLoan(amount, price, around);
     case 'deposit':
       return is(listing.depositFee) || isText || (saleType === 'for_sale' && isShare(amount, price, around));
@@ -53,6 +56,9 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
 
 const SOLD_FOR =
   /\b(?:sold (?:for|at)|closed (?:for|at)|selling price|was paid|verkauft|kaufpreis war|se vendio|vendid[oa] (?:por|en))\b/;
+
+const OF_PERIOD = /^(?:quarter(?:ly)?|year(?:ly)?|annual(?:ly)?)$/;
+const OF_FEE = /^(?:hoa|association|hausgeld|comunidad)$/;
 
 const EACH = setOf({
   en: ['each', 'apiece', 'split', 'splitting', 'person', 'roommate', 'ways', 'share', 'sharing', 'shared'],

@@ -4,6 +4,7 @@ import { agentOf } from './compare-own.js';
 import { phoneOf } from './compare-claims.js';
 import type { Fact, Reference } from './sentence.js';
 import { flatten } from './tokens.js';
+import { saleOf } from '../answers/sold-answers.js';
 import { pendingOf } from '../wording/listing-text.js';
 import { CURRENCIES, NUMBER_NAMES, STATUS_NAMES, type Language } from './vocabulary.js';
 
@@ -14,6 +15,8 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
   const { price, currencySymbol, yearBuilt, city } = listing;
   switch (fact.kind) {
     case 'price': {
+      // The sentence may mean what was asked or what was paid.
+      if (listing.status === 'Sold' && saleOf(listing).paid !== undefined) return undefined;
       const values = {
         perArea: listing.unitAreaPrice,
         estimate: listing.estimatePrice,
