@@ -185,7 +185,9 @@ function factsOfPart(
     const isOpen = question.unread.some(({ words }) => !HOMES.has(words) && !isSale(words));
     // "Can I put a boat on the lake" asks for more than a lake.
     const isMay = MAY_DO.test(question.words) && PLACES.has(id);
-    const told = isMay ? lookUp(listing, subjectsIn(question.text.raw, new Set(['lake', 'river', 'water', 'beach']))) : undefined;
+    const told = isMay
+      ? lookUp(listing, subjectsIn(question.text.raw, new Set(['lake', 'river', 'water', 'beach'])))
+      : undefined;
     if (told?.isWhole) return passageLines(told.passages).join('  \n');
     const isOther = isMay || OF_DETAIL.test(question.words);
     const isPart = isOther || (evidence.value !== 'unknown' && (isOpen || (evidence.value === 'yes' && isNarrowed)));

@@ -4,7 +4,15 @@ import { anyPhrase, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { escapeInline } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { columnsOf, columnText, isContactColumn, saysWhen, wordsOfKey, textOf, type OwnColumn } from './listing-columns.js';
+import {
+  columnsOf,
+  columnText,
+  isContactColumn,
+  saysWhen,
+  wordsOfKey,
+  textOf,
+  type OwnColumn,
+} from './listing-columns.js';
 import { meaningsOf, WITHOUT_SUBJECT } from './meanings.js';
 
 /** A column or a sentence of a listing that has words of a question. */
@@ -68,7 +76,10 @@ export function lookUp(
   if (subjects.length === 0) return NOTHING;
   const columns = columnsOf(listing).filter(
     column =>
-      !isContactColumn(column) && column.value.trim() !== '' && says.test(column.value) && (!isTime || saysWhen(column)),
+      !isContactColumn(column) &&
+      column.value.trim() !== '' &&
+      says.test(column.value) &&
+      (!isTime || saysWhen(column)),
   );
   const candidates = [
     ...columns.map((column): Candidate => {

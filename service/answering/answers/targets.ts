@@ -217,7 +217,8 @@ async function unitsBeside(
 
 const OTHER_UNIT = /(?:\b(?:and|or|vs|versus|about)|[,&]|^) ?(?:unit |apt |#)?(\d{1,4}[a-z]|[a-z]\d{1,3})\b/g;
 /** `77 Marina Row 5 vs 9` */
-const OTHER_NUMBER = /\b(?:and|or|vs|versus) (?:unit |apt |#)?(\d{1,4})(?= |$|[?.,])(?! (?:beds?|baths?|bedrooms?|percent|%))/g;
+const OTHER_NUMBER =
+  /\b(?:and|or|vs|versus) (?:unit |apt |#)?(\d{1,4})(?= |$|[?.,])(?! (?:beds?|baths?|bedrooms?|percent|%))/g;
 /** `and 1D?` */
 export const ONLY_UNIT = /^(?=.*\d)(?:(?:and|or|what|how|about|unit|apt|the) )*\w{1,4}(?: \w)?$/;
 

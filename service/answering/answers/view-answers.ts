@@ -82,7 +82,13 @@ export function answerLookup(
       ? permits(subjects.flatMap(({ phrases }) => phrases.map(phrase => phrase.join(' '))))
       : undefined);
   const isTime = OF_TIME.test(said.words);
-  const how = { isEither, isDistance, isTime, isInclusion: OF_INCLUSION.test(said.words), ...(needed && { says: needed }) };
+  const how = {
+    isEither,
+    isDistance,
+    isTime,
+    isInclusion: OF_INCLUSION.test(said.words),
+    ...(needed && { says: needed }),
+  };
   const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, how) }));
   const isWhole = found.some(({ lookup }) => lookup.isWhole);
   // A column that has only half of the words is about something else.

@@ -81,7 +81,10 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
     if (subjects.length === 0) faults.push(...faultsInGeneral(judged, spoken, isGeneral, text));
     else if (subjects.length === 1) faults.push(...faultsOf(only!, facts, text, spoken, context, fitsOf));
     else faults.push(...faultsOfSeveral(subjects, judged, text, spoken));
-    faults.push(...faultsOfClaims(mentions.facts, text, spoken), ...faultsOfWords(text, facts, spoken, isGeneral, context));
+    faults.push(
+      ...faultsOfClaims(mentions.facts, text, spoken),
+      ...faultsOfWords(text, facts, spoken, isGeneral, context),
+    );
   }
   const isReplaceable = !isDead && faults.every(({ right }) => right !== undefined);
   const edits = faults.flatMap(({ start, end, right }) => (right === undefined ? [] : [{ start, end, text: right }]));
@@ -156,9 +159,7 @@ function faultsOfWords(
     misquotesVisitor(text, evidence) ||
     (listing === undefined
       ? isWrongOfAll(text, facts, positions, around) || misquotesOwner(text, evidence)
-      : !other &&
-        !isGeneral &&
-        (contradictsFeatures(text, listing) || contradictsColumns(text, listing, evidence)));
+      : !other && !isGeneral && (contradictsFeatures(text, listing) || contradictsColumns(text, listing, evidence)));
   return isWrong ? [{ kind: 'field', start: 0, end: text.length, right: undefined }] : [];
 }
 

@@ -69,10 +69,16 @@ const PLAIN: ReadonlySet<string> = new Set([
   'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten',
 ]);
 
-const OF_ALL = /^\W*(all|both|each|neither|none)\b(?: (?:of )?(?:them|these|those)| (?:two|three|four|five|of the \w+))?\s+/i;
+const OF_ALL =
+  /^\W*(all|both|each|neither|none)\b(?: (?:of )?(?:them|these|those)| (?:two|three|four|five|of the \w+))?\s+/i;
 
 /** Whether a sentence about all or none of the listings named before is wrong for one of them. */
-export function isWrongOfAll(text: string, facts: readonly Fact[], ids: readonly number[], around: Surroundings): boolean {
+export function isWrongOfAll(
+  text: string,
+  facts: readonly Fact[],
+  ids: readonly number[],
+  around: Surroundings,
+): boolean {
   const [lead = '', quantity = ''] = OF_ALL.exec(text) ?? [];
   const listings = ids.flatMap(id => around.evidence.listings.get(id) ?? []);
   if (quantity === '' || listings.length < 2) return false;
@@ -82,6 +88,8 @@ export function isWrongOfAll(text: string, facts: readonly Fact[], ids: readonly
   return listings.some(listing => {
     const isTrue = (fact: Fact) => isTrueOf(fact, listing, around);
     if (isNone) return judged.some(isTrue) || givesFeature(claim, listing);
-    return judged.some(fact => !isTrue(fact) && !isSupported(fact, around, text)) || contradictsFeatures(claim, listing);
+    return (
+      judged.some(fact => !isTrue(fact) && !isSupported(fact, around, text)) || contradictsFeatures(claim, listing)
+    );
   });
 }

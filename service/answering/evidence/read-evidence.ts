@@ -86,10 +86,7 @@ export function mentionOf(listing: ListingTexts, wish: string): string | undefin
 }
 
 /** The names in a listing, which prove nothing. */
-export function namesOf(
-  { city, address, extension }: ListingTexts,
-  columns = boundedColumns(extension ?? []),
-): Names {
+export function namesOf({ city, address, extension }: ListingTexts, columns = boundedColumns(extension ?? [])): Names {
   const street = (address ?? '')
     .slice(0, 200)
     .split(',')[0]

@@ -299,7 +299,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['month to month', 'month - to - month', 'rolling lease|contract|tenancy', 'week to week'], means: { is: 'feature', id: 'month to month' } as const },
   { says: ['short let', 'short term let', 'let for|of {n} months', '{n} months? let'], means: { is: 'feature', id: 'short lease' } as const },
   { says: ['have|need|got to be 55', 'must be 55', 'be over|at least 55'], means: { is: 'feature', id: 'senior community' } as const },
-  { says: ['park my|our|an|a|the rv|boat|trailer|camper|motorhome', 'store my|our|a boat|rv|trailer'], means: { is: 'feature', id: 'rv parking' } as const },
+  { says: ['park my|our|an|a|the rv|boat|trailer|camper|motorhome', 'can|could i|we|you park my|our|an|a|the rv|boat|trailer|camper|motorhome', 'store my|our|a boat|rv|trailer'], means: { is: 'feature', id: 'rv parking' } as const },
   { says: ['first floor', 'first floor unit|apartment|condo'], means: { is: 'feature', id: 'ground floor' } as const },
   { says: ['charge my|an|the|our car|ev|tesla|vehicle', 'ev', 'plug in my car|ev'], means: { is: 'feature', id: 'charger' } as const },
   { says: ['air con', 'a / c', 'ac unit'], means: { is: 'feature', id: 'air conditioning' } as const },

@@ -178,7 +178,8 @@ function isUnitAt(tokens: readonly Token[], at: number): boolean {
   if (/^\d{1,3}$/.test(own?.text ?? '') && isJoined && /^[a-z]$/.test(next.text)) return true;
   if (isJoined) return /^ph$/.test(own.text) && /^\d{1,2}$/.test(next.text);
   const isCounted =
-    next !== undefined && (LEXICON.longestAt(tokens, at + 1)?.entry.means.is === 'measure' || /^[$€£%]$/.test(next.text));
+    next !== undefined &&
+    (LEXICON.longestAt(tokens, at + 1)?.entry.means.is === 'measure' || /^[$€£%]$/.test(next.text));
   return /^(?:\d{1,4}|ph\d{0,2})$/.test(own?.text ?? '') && !isCounted;
 }
 
