@@ -91,25 +91,11 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
           codeSplitting: {
             // Each with all that it imports. Whatever else is shared is loaded with the first part that needs it.
             groups: [
-              { name: LAUNCHER, test: /src\/script-tag\.ts$/, priority: 3 },
-              {
-                name: PANEL,
-                test: /src\/(widget\/(chat|context|session\/chat-service)|ui\/(may-store|link-activation|states)|history\/is-stored|conversation\/conversation)\.ts$/,
-                priority: 2,
-              },
-              {
-                // Of recordings, files and tools of the page, which no answer needs.
-                name: 'shared-inputs',
-                test: /src\/(voice|files|client\/(put-bytes|file-upload|upload-frame)|widget\/session\/chat-upload|protocol\/(json-schema|page-limits)|locales\/widget\/english\/page)\b/,
-                minShareCount: 2,
-                priority: 2,
-              },
-              {
-                name: 'shared',
-                test: /^(?!.*\/(?:locales\/(?:language-of-tag|widget\/[a-z-]+)|language-(?:controller|follower))\.)/,
-                minShareCount: 2,
-                priority: 1,
-              },
+              { name: LAUNCHER, test: isIn('script-tag.ts'), priority: 3 },
+              { name: PANEL, test: isIn(...PANEL_SOURCES), priority: 2 },
+              { name: 'shared-inputs', test: isIn(...SHARED_INPUTS), minShareCount: 2, priority: 2 },
+              { name: 'shared', test: isOfManyParts, minShareCount: 2, priority: 1 },
+              { name: 'shared-listings', test: isIn(...SHARED_LISTINGS), minShareCount: 2, priority: 0 },
             ],
           },
         },
@@ -117,6 +103,55 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
     },
   };
 }
+
+/** Sources that import all of the panel between them. */
+const PANEL_SOURCES = [
+  'conversation/conversation.ts',
+  'history/is-stored.ts',
+  'ui/link-activation.ts',
+  'ui/may-store.ts',
+  'ui/states.ts',
+  'widget/chat.ts',
+  'widget/context.ts',
+  'widget/session/chat-service.ts',
+];
+/** Of recordings, files, tools of the page and sheets, which no answer needs. */
+const SHARED_INPUTS = [
+  'client/file-upload.ts',
+  'client/put-bytes.ts',
+  'client/upload-frame.ts',
+  'files/',
+  'locales/widget/english/page.ts',
+  'protocol/json-schema.ts',
+  'protocol/page-limits.ts',
+  'ui/sheet.styles.ts',
+  'ui/view-top.ts',
+  'voice/',
+  'widget/session/chat-upload.ts',
+];
+/** Of the cards of listings, and of the views that show the same cards. */
+const SHARED_LISTINGS = [
+  'locales/widget/english/listings.ts',
+  'protocol/answer-limits.ts',
+  'protocol/stored-texts.ts',
+  'ui/listing-choices.ts',
+  'ui/listing-icons.ts',
+  'widget/listings/card-of.ts',
+  'widget/listings/listing-card',
+  'widget/listings/listing-words.ts',
+  'widget/listings/listing.ts',
+  'widget/listings/listings.ts',
+  'widget/listings/saved/',
+  'widget/listings/step-button.ts',
+];
+/** Each language is a file of its own, and so is what loads them. */
+const LANGUAGES = /\/(?:locales\/(?:language-of-tag|widget\/[a-z-]+)|language-(?:controller|follower))\./;
+
+const isIn =
+  (...sources: readonly string[]) =>
+  (id: string) =>
+    sources.some(source => id.startsWith(resolve('src', source)));
+const isOfManyParts = (id: string) => !LANGUAGES.test(id) && !isIn(...SHARED_LISTINGS)(id);
 
 /** A build of its own, so that it changes nothing of what visitors load. */
 function owner(): UserConfig {
@@ -227,21 +262,20 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/page/setup-advice',
     'widget/panel/blank-chat',
     'widget/panel/footnotes',
-    'widget/session/call-operation',
-    'widget/session/may-use-secret',
-    'widget/surroundings',
   ],
+  /** Requests other than questions, and whether a link in an answer is one to a listing. */
+  requests: ['widget/listings/linked-listings', 'widget/session/call-operation', 'widget/session/may-use-secret'],
+  surroundings: ['widget/surroundings'],
   /** For every panel, when the visitor opens one of them. */
   'panel-features': ['widget/consent/mount-consent', 'widget/handoff/human-requests', 'widget/panel/menu'],
   /** After the first answer or failure. */
-  'message-details': [
+  'message-details': ['markdown/spoken-text', 'widget/messages/mount-details', 'widget/panel/mount-notice'],
+  /** Of long conversations and slow answers, and of visitors who do something else meanwhile. */
+  'long-conversation': [
     'client/resume-answer',
-    'markdown/spoken-text',
     'widget/composer/queue',
     'widget/launcher/badge',
-    'widget/messages/mount-details',
     'widget/messages/message-window',
-    'widget/panel/mount-notice',
     'widget/session/announce-session',
   ],
   /** Of lists, tables, images and texts about listings in answers, with their styles. */
@@ -250,6 +284,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
   agents: ['widget/agents/mount-agents', 'widget/session/open-events'],
   attachments: ['history/store/file-bytes', 'widget/attachments/mount-attachments'],
   listings: ['widget/listings/mount-listings'],
+  'listing-views': ['widget/listings/mount-views'],
   voice: ['widget/voice/mount-voice'],
 };
 

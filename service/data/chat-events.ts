@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { EVENT_CHANNEL, Repository, type Database } from './database.js';
-import { message } from './schema.js';
+import { message, session } from './schema.js';
 import { agent, chatEvent, type Audience } from './schema-agents.js';
 
 type ChatEvent = Readonly<typeof chatEvent.$inferSelect>;
@@ -41,6 +41,8 @@ export interface ToldEvent extends Pick<ChatEvent, 'id' | 'type' | 'sessionId' |
     'id' | 'role' | 'content' | 'fileIds' | 'agentId' | 'clientId' | 'createdAt'
   > | null;
   readonly agent: { readonly name: string; readonly pictureUrl: string } | null;
+  /** How many more seconds the visitor waits for an agent, at this moment. */
+  readonly waitSeconds: number;
 }
 
 /** Which events to read: those for a visitor or those for the inbox. */
@@ -72,10 +74,12 @@ export class ChatEvents extends Repository {
           createdAt: message.createdAt,
         },
         agent: { name: agent.name, pictureUrl: agent.pictureUrl },
+        waitSeconds: WAIT_SECONDS,
       })
       .from(chatEvent)
       .leftJoin(message, eq(message.id, chatEvent.messageId))
       .leftJoin(agent, eq(agent.id, chatEvent.agentId))
+      .leftJoin(session, eq(session.id, chatEvent.sessionId))
       .where(and(isIn(scope), gt(chatEvent.id, after), IS_CURRENT))
       .orderBy(asc(chatEvent.id))
       .limit(limit);
@@ -120,14 +124,18 @@ export class ChatEvents extends Repository {
 /** Nobody needs to know that somebody was typing a while ago. */
 const IS_CURRENT = sql`(${chatEvent.type} <> 'typing' or ${chatEvent.createdAt} > now() - interval '8 seconds')`;
 
+/** A wait whose time is over lasts until it is ended, which the visitor then learns. */
+const WAIT_SECONDS = sql`case when ${session.state} = 'waiting'
+  then greatest(1, extract(epoch from ${session.waitUntil} - now())) else 0 end`.mapWith(Number);
+
 const isIn = (scope: EventScope) =>
   and(
     scope.audience === 'visitor' ? eq(chatEvent.sessionId, scope.sessionId) : eq(chatEvent.chatbotId, scope.chatbotId),
     inArray(chatEvent.audience, [scope.audience, 'both'] satisfies Audience[]),
   );
 
-/** The events of a conversation whose agent is gone: the visitor learns it, and the inbox looks for somebody else. */
+/** The events of a conversation whose agent is gone: the visitor waits for somebody else. */
 export const agentGone = (sessionId: number, agentId: number | null): NewChatEvent[] => [
   { type: 'released', audience: 'visitor', sessionId, agentId },
-  { type: 'waiting', audience: 'inbox', sessionId },
+  { type: 'waiting', audience: 'both', sessionId },
 ];

@@ -146,7 +146,7 @@ export class InboxActions extends Repository {
           ...(language && { language }),
         })
         .where(eq(session.id, sessionId));
-      const event = { type: 'waiting', audience: 'inbox', sessionId } as const;
+      const event = { type: 'waiting', audience: 'both', sessionId } as const;
       const events = before.state === 'waiting' ? [] : [event];
       return { type: 'done', result: { state: 'waiting', agentId: null }, events };
     });

@@ -45,8 +45,8 @@ export interface InboxCounts {
   readonly unread: number;
 }
 
-/** The last messages of a conversation that the inbox shows. */
-const MAX_MESSAGES = 500;
+/** Messages of a conversation that are returned at once. */
+const MESSAGES = 100;
 
 /** Conversations as agents see them. Agent 0 is the owner. */
 export class Inbox extends Repository {
@@ -93,15 +93,20 @@ export class Inbox extends Repository {
     return (await this.#withDetails(rows))[0];
   }
 
-  /** Returns the last messages of a conversation, oldest first. */
-  async messages(sessionId: number): Promise<InboxMessageRow[]> {
+  /** Returns the last messages of a conversation, or the last before one, oldest first, and whether it has earlier ones. */
+  async messages(
+    sessionId: number,
+    before?: number,
+  ): Promise<{ readonly messages: readonly InboxMessageRow[]; readonly hasEarlier: boolean }> {
     const rows = await this.db
       .select(messageColumns)
       .from(message)
-      .where(and(eq(message.sessionId, sessionId), isCurrent))
+      .where(
+        and(eq(message.sessionId, sessionId), isCurrent, before === undefined ? undefined : lt(message.id, before)),
+      )
       .orderBy(desc(message.id))
-      .limit(MAX_MESSAGES);
-    return rows.reverse();
+      .limit(MESSAGES + 1);
+    return { messages: rows.slice(0, MESSAGES).reverse(), hasEarlier: rows.length > MESSAGES };
   }
 
   /** Returns a chatbot's listings with these pages. */

@@ -36,7 +36,7 @@ export async function findRepeated(db: Database, question: NewQuestion): Promise
   // The text of a recording is stored once it is heard.
   const isSameText = known.content === content || (type !== 'Text' && content === '');
   const isSame = !known.replaced && isSameText && known.files.join() === fileIds.join();
-  if (isSame && replacesId === undefined) return known.id;
+  if (isSame && replacesId !== known.id) return known.id;
   await db.update(message).set({ clientId: null }).where(isKnown);
   return undefined;
 }

@@ -25,6 +25,7 @@ export interface Withdrawals {
 /** Not stated: a run withdraws at most this share of the feed's listings without a second one that says the same. */
 const SHARE = 1 / 5;
 const HOUR_MS = 3_600_000;
+const NO_NUMBER = 'A row of the feed has no MLS number of its own, so nothing was withdrawn.';
 
 /**
  * Decides which listings a run withdraws. A source that may be incomplete withdraws none. Many of the feed's listings
@@ -38,8 +39,7 @@ export function decideWithdrawals({ read, compared, doubt, ...before }: Withdraw
   if (doubt) return { withdrawn: [], heldBack, reason: `${doubt}, so nothing was withdrawn.` };
   if (!read.numbers.size && !read.leftOut.size && !read.withheld.size)
     return { withdrawn: [], heldBack, reason: 'The feed has no listings, so nothing was withdrawn.' };
-  if (missing.length && read.numbers.has(''))
-    return { withdrawn: withheld, heldBack, reason: 'A row of the feed has no MLS number, so nothing was withdrawn.' };
+  if (missing.length && read.numbers.has('')) return { withdrawn: withheld, heldBack, reason: NO_NUMBER };
   // A status is what the feed says of one listing, unless it says so of most of them.
   const areMostLeftOut = own.length > 2 && compared.leftOut.length > own.length / 2;
   const doubtful = areMostLeftOut ? [...missing, ...compared.leftOut] : missing;

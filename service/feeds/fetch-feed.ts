@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findList, readContent, toSource, type Content } from '../../src/import/import-source.js';
 import { LargeEntryError } from '../../src/import/json-steps.js';
@@ -7,7 +7,7 @@ import { MAX_COLUMNS, TooManyColumnsError, UnreadableFileError, type ImportSourc
 import { WorkSlice } from '../../src/import/work-slice.js';
 import type { Feed } from '../data/feeds.js';
 import { fetchToken } from './fetch-token.js';
-import { doubtIn, keyOfEntry, nextPage, totalOf } from './json-page.js';
+import { doubtIn, keyOfEntry, nextPage, totalInHeaders, totalOf } from './json-page.js';
 import { readSheetInProcess } from './read-sheet.js';
 import { FeedError, readBody, refusalIn, request, type FeedAccess } from './request-feed.js';
 import { messageIn, whatCame } from './what-came.js';
@@ -107,10 +107,13 @@ async function readPages(download: Download, maxPages = Infinity): Promise<Fetch
     if (seen.has(next.href)) throw new FeedError('A page of the feed names itself as the next page.');
     seen.add(next.href);
     try {
-      const { url, content, start } = await readPage(download, next, slice);
+      const { url, headers, content, start } = await readPage(download, next, slice);
       if (content.type === 'table') {
         if (pages) throw new FeedError(`${UNREADABLE}${whatCame(start)}`);
-        return completed(await slice.run(readingReso(content.source)));
+        const { around = {} } = content.source;
+        total = totalOf(around) ?? totalInHeaders(headers);
+        const sent = content.source.rows.length;
+        return completed(await slice.run(readingReso(content.source)), doubtIn(around, 1) ?? doubtOfCount(sent, total));
       }
       const list = listIn(content.value, pages);
       const named = list.map(keyOfEntry).filter(Boolean);
@@ -119,9 +122,9 @@ async function readPages(download: Download, maxPages = Infinity): Promise<Fetch
       for (const key of named) keys.add(key);
       for (const item of list) items.push(item);
       if (items.length > MAX_ROWS) throw new FeedError(TOO_MANY_ROWS);
-      total ??= totalOf(content.value);
-      next = nextPage(content.value, url);
-      doubt ??= next ? undefined : doubtIn(content.value);
+      total ??= totalOf(content.value) ?? totalInHeaders(headers);
+      next = nextPage(content.value, url, String(headers['link'] ?? ''));
+      doubt ??= next ? undefined : doubtIn(content.value, pages + 1);
     } catch (error) {
       if (!pages || download.signal.aborted) throw error;
       const cause = error instanceof FeedError ? error.message : messageOf(error);
@@ -129,19 +132,24 @@ async function readPages(download: Download, maxPages = Infinity): Promise<Fetch
     }
   }
   const source = await slice.run(readingReso(await toSource(items, slice)));
-  if (total !== undefined && !next && items.length < total)
-    doubt = `The feed sent ${items.length} of the ${total} listings it says it has`;
-  return doubt === undefined ? completed(source) : { source, doubt };
+  if (!next) doubt = doubtOfCount(items.length, total) ?? doubt;
+  return completed(source, doubt);
 }
+
+const doubtOfCount = (sent: number, total = 0): string | undefined =>
+  sent < total ? `The feed sent ${sent} of the ${total} listings it says it has` : undefined;
 
 const MAX_NAMED_LINES = 5;
 
-function completed(source: ImportSource): FetchedFeed {
+function completed(source: ImportSource, doubt?: string): FetchedFeed {
+  if (doubt !== undefined) return { source, doubt };
   const lines = source.problems.flatMap(({ line, what }) => (what === 'quotes' ? line : []));
   if (lines.length) {
     const named = lines.slice(0, MAX_NAMED_LINES).join(', ');
     return { source, doubt: `The cells of line ${named} can't be told apart, for example by their quotation marks` };
   }
+  const [damaged] = source.problems.filter(({ what }) => what === 'json');
+  if (damaged && source.isComplete) return { source, doubt: `Line ${damaged.line} of the feed can't be read` };
   return source.isComplete ? { source } : { source, doubt: 'The end of the feed is missing' };
 }
 
@@ -150,19 +158,20 @@ const QUOTED = 5000;
 
 interface FeedPage {
   readonly url: URL;
+  readonly headers: IncomingHttpHeaders;
   readonly content: Content;
   /** The beginning of its text. */
   readonly start: string;
 }
 
 async function readPage(download: Download, next: URL, slice: WorkSlice): Promise<FeedPage> {
-  const { url, charset, body } = await get(download, next);
+  const { url, headers, charset, body } = await get(download, next);
   const start = await body.slice(0, QUOTED).text();
   if (body.size > MAX_JSON_BYTES && /^\s*[[{]/.test(start)) throw new FeedError(LARGE_PAGE);
   if (body.size > MAX_XML_BYTES && /^\s*</.test(start)) throw new FeedError(LARGE_DOCUMENT);
   const readSheet = (bytes: Uint8Array) => readSheetInProcess(bytes, download.signal);
   try {
-    return { url, start, content: await readContent(body, { charset, maxRows: MAX_ROWS, slice, readSheet }) };
+    return { url, headers, start, content: await readContent(body, { charset, maxRows: MAX_ROWS, slice, readSheet }) };
   } catch (error) {
     if (!(error instanceof UnreadableFileError) || error.cause instanceof LargeEntryError) throw error;
     const sentence = error.reason === 'page' ? 'The server of the feed sent a page instead of listings.' : UNREADABLE;
@@ -190,6 +199,7 @@ function listIn(content: object, pages: number): readonly Record<string, unknown
 /** A response of the server. */
 interface Response {
   readonly url: URL;
+  readonly headers: IncomingHttpHeaders;
   readonly charset: string | undefined;
   readonly body: Blob;
 }
@@ -244,7 +254,7 @@ async function get(download: Download, url: URL): Promise<Response> {
         download.bytesLeft -= length;
         if (download.bytesLeft < 0) throw new FeedError('The feed is larger than 64 MiB.');
       };
-      return { url, charset, body: await readBody(response, take) };
+      return { url, headers, charset, body: await readBody(response, take) };
     }
     const { location } = headers;
     if (statusCode < 300 || statusCode > 399 || !location || !URL.canParse(location, url))

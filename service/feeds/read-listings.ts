@@ -9,7 +9,7 @@ import {
   type RowFault,
   type ValueChoices,
 } from '../../src/import/import-table.js';
-import { findingDoubtful } from '../../src/import/duplicate-rows.js';
+import { findingDoubtful, misnumbering } from '../../src/import/duplicate-rows.js';
 import { isRangeOf } from '../../src/import/import-numbers.js';
 import { plain } from '../../src/import/import-units.js';
 import { filled } from '../../src/import/import-words.js';
@@ -160,6 +160,7 @@ export async function readListings(
   let index = 0;
   const checked = { ...plan, values, fixes: ZERO_IF_EMPTY };
   const doubtful = await slice.run(findingDoubtful(rows, checked));
+  const isMisnumbered = misnumbering(rows, checked);
   for (const row of eachCheckedRow(rows, checked, columnNumbers, doubtful)) {
     const read = rows[index++]!;
     const { cells, isWithheld } = read;
@@ -178,7 +179,7 @@ export async function readListings(
     const number = filled(cells[numberColumn]);
     // A refused row that lacks its number may mean any listing.
     const isUnknown = numberColumn !== '' && row.type !== 'left-out' && listings.at(-1)?.row !== row.line;
-    const known = isMisplaced(row) ? '' : number;
+    const known = isMisplaced(row) || isMisnumbered(row, read) ? '' : number;
     set.add(storableText(known || (isUnknown ? '' : numberOfPage(read, targets))));
     if (slice.isOver) await slice.pause();
   }

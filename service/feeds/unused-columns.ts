@@ -1,4 +1,5 @@
 import type { ImportPlan } from '../../src/import/import-plan.js';
+import { maybeBedrooms } from '../../src/import/counted-rooms.js';
 import { currenciesIn } from '../../src/import/currencies.js';
 import { isKnownName } from '../../src/import/heading-words.js';
 import { filled } from '../../src/import/import-words.js';
@@ -66,9 +67,6 @@ function notesOnPrices({ columns, rows }: ImportSource, { targets, constants }: 
   return [{ Row: first.line, Field: 'SalePrice', Message }];
 }
 
-/** Headings that mean bedrooms in some countries, and all rooms in others. */
-const ROOMS_HEADING = /(?:^|[._ ])(?:rooms|zimmer|pi[eè]ces|locali|kamers|pokoje|rum|rooms ?total)$/i;
-
 /** Names a column of rooms, if no column has bedrooms. */
 function notesOnRooms(
   { columns, rows: [first] }: ImportSource,
@@ -76,7 +74,7 @@ function notesOnRooms(
 ): readonly Problem[] {
   if (!first || Object.values(targets).includes('Bedrooms') || constants['Bedrooms']) return [];
   return columns.flatMap(column => {
-    if ((targets[column] && targets[column] !== '+') || !ROOMS_HEADING.test(column)) return [];
+    if ((targets[column] && targets[column] !== '+') || !maybeBedrooms(column)) return [];
     const name = storableText(column.slice(0, 100));
     const Message = `“${name}” may count bedrooms or all rooms. If it counts bedrooms, choose that for it.`;
     return [{ Row: first.line, Field: 'Bedrooms', Message }];

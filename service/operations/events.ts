@@ -87,11 +87,12 @@ const agentOf = ({ agent }: ToldEvent, chatbot: Chatbot, { serviceOrigin }: Call
   agent ? { Name: agent.name, PictureUrl: agent.pictureUrl } : forVisitors(ownerOf(chatbot, serviceOrigin));
 
 function visitorLine(event: ToldEvent, chatbot: Chatbot, call: Call): VisitorEvent {
-  const { id, type, agentId, message } = event;
+  const { id, type, agentId, message, waitSeconds } = event;
   return {
     EventID: id,
     Type: VISITOR_TYPES[type] ?? (type as VisitorEvent['Type']),
     ...(agentId !== null && { Agent: agentOf(event, chatbot, call) }),
+    ...(type === 'waiting' && { WaitSeconds: Math.ceil(waitSeconds) }),
     ...(message && {
       Message: {
         MessageID: message.id,

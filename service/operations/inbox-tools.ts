@@ -50,8 +50,8 @@ export const inboxDraft: Handler<'InboxDraft'> = async (request, call, services)
   const { chatbot } = await findActor(request, call, services);
   const { id: sessionId } = await requireConversation(chatbot.id, request.ConversationID, services);
   const { repositories, answerer, limiter } = services;
-  const rows = await repositories.inbox.messages(sessionId);
-  const question = rows.findLast(({ role, content }) => role === 'user' && content.trim() !== '');
+  const { messages } = await repositories.inbox.messages(sessionId);
+  const question = messages.findLast(({ role, content }) => role === 'user' && content.trim() !== '');
   if (!question) throw new ServiceError(404, 'The visitor has asked nothing that the chatbot could answer.');
   const waitMs = (await limiter?.waitMs(['draft', chatbot.id], DRAFTS)) ?? 0;
   if (waitMs > 0) throw tooManyRequests('Many drafts were made in a short time. Please wait a moment.', waitMs);

@@ -15,7 +15,7 @@ export const inboxList: Handler<'InboxList'> = async (request, call, services) =
   const actor = await findActor(request, call, services);
   const { inbox } = services.repositories;
   const { chatbot, agentId } = actor;
-  if (request.ConversationID) return details(request.ConversationID, actor, call, services);
+  if (request.ConversationID) return details(request.ConversationID, request.Before, actor, call, services);
   const filter = request.Filter ?? 'all';
   const limit = request.PageSize ?? 1;
   const after = readCursor(request.After);
@@ -38,21 +38,24 @@ const MAX_LISTINGS = 12;
 
 async function details(
   id: number,
+  before: number | null | undefined,
   { chatbot, agentId }: Actor,
   call: Call,
   services: Services,
 ): Promise<DataOf<'InboxList'>> {
   const { inbox, inboxActions } = services.repositories;
   const row = await requireConversation(chatbot.id, id, services);
-  const rows = await inbox.messages(id);
-  await inboxActions.markRead(chatbot.id, id, agentId);
-  const [conversation] = await conversationRecords(chatbot, [{ ...row, unread: 0 }], call, services);
+  const { messages: rows, hasEarlier } = await inbox.messages(id, before ?? undefined);
+  if (!before) await inboxActions.markRead(chatbot.id, id, agentId);
+  const unread = before ? row.unread : 0;
+  const [conversation] = await conversationRecords(chatbot, [{ ...row, unread }], call, services);
   const listings = await inbox.listingsAt(chatbot.id, addressesIn(rows));
   return {
     ...conversation!,
     ListingIDs: listings.map(listing => listing.id),
     Listings: listings.slice(-MAX_LISTINGS).map(asStoredListing),
     Messages: await messageRecords(chatbot, rows, call, services),
+    HasEarlier: hasEarlier,
   };
 }
 

@@ -299,11 +299,22 @@ export class Conversation extends ConversationEvents {
     const replaces = this.transcript.cutAfter(question.id);
     // Kept with the question, in case it fails again before the service gives it an ID.
     // With another text, the service doesn't know it.
-    const isOther = content !== question.content && question.resumeKey;
-    this.transcript.patch(question.id, { content, ...replaces, ...(isOther && { resumeKey: undefined }) });
+    const { resumeKey } = question;
+    const isLost = resumeKey && content === question.content;
+    const clientId = replaces && ((isLost && question.clientId) || createMessageId());
+    this.transcript.patch(question.id, {
+      content,
+      ...(clientId && { ...replaces, clientId }),
+      ...(resumeKey && !isLost && { resumeKey: undefined }),
+    });
     const { askType, fileIds } = question;
     return this.run(
-      { content, ...(askType && { type: askType }), ...(fileIds && { fileIds }), ...(replaces && { replaces }) },
+      {
+        content,
+        ...(askType && { type: askType }),
+        ...(fileIds && { fileIds }),
+        ...(clientId && { replaces, clientId }),
+      },
       question.id,
     );
   }

@@ -39,6 +39,8 @@ export interface Message extends AnswerMetadata {
    * complete one, also for the next page.
    */
   readonly resumeKey?: string | undefined;
+  /** ID that the service gets with a question, if not that of the message: the question in `questionId` is replaced. */
+  readonly clientId?: string | undefined;
   /** The visitor's feedback, once the service has accepted it. */
   readonly feedback?: FeedbackValue;
 }

@@ -13,8 +13,10 @@ export interface VisitorQuestion {
   readonly fileIds?: readonly number[];
   /** The question that it replaces, if the service has given that one an ID. Set by `retry` and `replace`. */
   readonly replaces?: ReplacedQuestion;
-  /** ID of its message, which stays when it is sent again. Set by the conversation. */
-  readonly clientId?: string;
+  /** ID of its message. Set by the conversation. */
+  readonly messageId?: string;
+  /** ID for services that answer a question once. Stays until it replaces an answered one. Set by the conversation. */
+  readonly clientId?: string | undefined;
   /** The attached files, which the page can inspect before anything is uploaded. */
   readonly files?: readonly File[];
   /** Uploads the files after the page allowed the question. `send` rejects with its errors. */
@@ -78,7 +80,9 @@ export class QuestionRequest {
   async read(ask: Ask): Promise<Answer> {
     const { signal } = this.#abort;
     try {
-      const question = ownOptions({ ...this.#question, clientId: this.#questionMessageId });
+      const messageId = this.#questionMessageId;
+      const { clientId = messageId } = this.#question;
+      const question = ownOptions({ ...this.#question, messageId, clientId });
       for await (const chunk of ask(question, { signal })) {
         if (signal.aborted) break;
         if (chunk.type === 'final') return this.#finish(chunk);
@@ -131,7 +135,10 @@ export class QuestionRequest {
     };
     if (!(questionId ?? resumeKey) || this.#answerMessageId) return;
     // The answer may not begin before the page goes away, and the response may get lost.
-    this.#transcript.patch(this.#questionMessageId, this.#ids);
+    this.#transcript.patch(this.#questionMessageId, {
+      ...this.#ids,
+      ...(questionId && this.#question.clientId && { clientId: undefined }),
+    });
     this.#handlers.listings();
   }
 

@@ -127,7 +127,7 @@ class OwnSession implements VisitorSession {
     };
     let questionId: number | undefined;
     // Kept with the question, in case its response gets lost.
-    if (resumeKey && !fileIds && !replaces) yield { type: 'fragment', content: '', sessionId, resumeKey };
+    if (resumeKey && !fileIds) yield { type: 'fragment', content: '', sessionId, resumeKey };
     try {
       for await (const chunk of this.client.ask(question, { signal })) {
         questionId ??= chunk.questionId;

@@ -113,7 +113,7 @@ async function* askUnlessLost(
   ask: Ask,
   ...[question, options]: Parameters<Ask>
 ): ReturnType<Ask> {
-  const sent = conversation.find(question.clientId!);
+  const sent = conversation.find(question.messageId!);
   if (!sent || !(yield* readLost(read, sent, options))) yield* ask(question, options);
 }
 

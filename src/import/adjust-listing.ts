@@ -31,9 +31,13 @@ export function moveLand(listing: Fields): void {
   listing['BuildingArea'] = 0;
 }
 
-/** Restores the zero that spreadsheets take from the ZIP codes of New England and New Jersey. */
+/**
+ * Restores the zero that spreadsheets take from the ZIP codes of New England and New Jersey. Without a state, a price in
+ * dollars beside square feet is American; other countries with four digits use meters.
+ */
 export function restoreZero(listing: Fields): void {
-  const { ZIP, State } = listing;
-  if (typeof ZIP !== 'string' || typeof State !== 'string' || !/^\d{4}(?:-\d{4})?$/.test(ZIP)) return;
-  if (ZERO_ZIP_STATES.includes(plain(State))) listing['ZIP'] = `0${ZIP}`;
+  const { ZIP, State, CurrencySymbol, AreaUnit } = listing;
+  if (typeof ZIP !== 'string' || !/^\d{4}(?:-\d{4})?$/.test(ZIP)) return;
+  const isThere = typeof State === 'string' && State ? ZERO_ZIP_STATES.includes(plain(State)) : undefined;
+  if (isThere ?? (CurrencySymbol === '$' && AreaUnit === 'Square Feet')) listing['ZIP'] = `0${ZIP}`;
 }

@@ -57,7 +57,8 @@ export async function readBlm(text: string, reading: Reading): Promise<ImportSou
     line += written.trimStart().split('\n').length - 1 + Number(row === '\n');
     at = next + row.length;
   }
-  const isComplete = end !== null && problems.length === 0;
+  const [, count = 0] = /^\s*Property Count\s*:\s*(\d{1,6})/im.exec(header) ?? [];
+  const isComplete = end !== null && problems.length === 0 && rows.length > Number(count);
   const files = fileLines.slice(0, 1).map(first => ({ line: first, what: 'files' }) as const);
   const source = await tableOf(rows, { ...reading, headingRow });
   return {

@@ -32,6 +32,9 @@ function withUsualSigns(stored: string): string {
   return cell.replace(WIDE, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(FOOTNOTE, '');
 }
 
+/** A link that is the whole cell. */
+const LINK = /^<a\s[^>]*?\bhref=["'](https?:[^"'\s]+)["'][^>]*>[^<]*<\/a>$/i;
+
 /** Texts of spreadsheets, such as `="01730"` and `'01730`, and numbers in digits of other scripts. */
 export function cleaned(row: SourceRow): SourceRow {
   let cells: Record<string, string> | undefined;
@@ -39,8 +42,8 @@ export function cleaned(row: SourceRow): SourceRow {
     const cell = withUsualSigns(stored);
     if (cell !== stored) (cells ??= { ...row.cells })[column] = cell;
     const first = cell[0];
-    if (first !== '=' && first !== "'") continue;
-    const [, text] = /^="([^"]*)"$/.exec(cell) ?? /^'(\d{3,}(?:[\s-]?\w*)*)$/.exec(cell) ?? [];
+    if (first !== '=' && first !== "'" && first !== '<') continue;
+    const [, text] = LINK.exec(cell) ?? /^="([^"]*)"$/.exec(cell) ?? /^'(\d{3,}(?:[\s-]?\w*)*)$/.exec(cell) ?? [];
     if (text !== undefined) (cells ??= { ...row.cells })[column] = text;
   }
   return cells ? { ...row, cells } : row;

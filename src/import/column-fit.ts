@@ -66,8 +66,8 @@ export class ColumnFit {
     switch (field) {
       case 'MLSNumber': {
         // `Nr` may be that of a house.
-        if (NUMBER_ALONE.test(headingWords(column).join('')) && share(cell => cell.length >= MIN_WORD) < NEARLY_ALL)
-          return false;
+        const isCode = (cell: string) => cell.length >= MIN_WORD || CODE.test(cell);
+        if (NUMBER_ALONE.test(headingWords(column).join('')) && share(isCode) < NEARLY_ALL) return false;
         const isUnique = new Set(cells).size > cells.length * (isVague ? NEARLY_ALL : MOST);
         return (
           (cells.length < MIN_CELLS && !isVague) || (isUnique && (!isVague || share(cell => /\d/.test(cell)) > MOST))
@@ -88,6 +88,7 @@ export class ColumnFit {
       case 'SaleType':
         return !isVague || share(isSaleType) >= NEARLY_ALL;
       case 'PropertyType':
+        if (share(cell => PRODUCT.test(cell)) === 1) return false;
         return !isVague || share(cell => isSaleType(cell) || isStatus(cell)) < NEARLY_ALL;
       case 'Address':
         return !isVague || share(cell => /\d.*\p{L}{2}|\p{L}{2}.*\d/u.test(cell)) >= MOST;
@@ -107,6 +108,7 @@ export class ColumnFit {
   /** Whether the values of a column say clearly whether listings are sold, or whether they are for rent. */
   isOffer(field: 'Status' | 'SaleType', column: string): boolean {
     const cells = this.cellsOf(column).filter(cell => cell.length >= MIN_WORD);
+    if (field === 'SaleType' && cells.length === this.cellsOf(column).length && areSaleTypes(cells)) return true;
     if (cells.length < MIN_CELLS || cells.length < this.cellsOf(column).length * NEARLY_ALL) return false;
     const isFit = field === 'Status' ? isStatus : isSaleType;
     // `Available` alone may be said of anything.
@@ -142,6 +144,10 @@ export class ColumnFit {
   }
 }
 
+/** Letters before a number, which no house has. */
+const CODE = /^\p{L}+[-. ]?\d/u;
+/** Kinds of products in shops. */
+const PRODUCT = /^(?:simple|variable|variation|grouped|external|virtual|downloadable)(?:,|$)/i;
 /** A heading without another word. */
 const NUMBER_ALONE = /^no$/;
 
@@ -150,6 +156,13 @@ const isSaleType = (cell: string) => readSaleType(cell).type !== undefined;
 
 const isDecided = (cell: string) => ['contract', 'sold'].includes(readStatus(cell).state ?? '');
 const isSureSaleType = (cell: string) => readSaleType(cell).isSure;
+
+/** Whether a few texts are all certainly sale types, or both kinds of them. */
+function areSaleTypes(cells: readonly string[]): boolean {
+  const types = cells.map(readSaleType);
+  const areBoth = new Set(types.map(({ type }) => type)).size > 1;
+  return cells.length > 1 && types.every(({ type, isSure }) => type !== undefined && (isSure || areBoth));
+}
 
 const isReadable = (field: string) => (cell: string) =>
   (isAmount(field) && isNoPrice(field, cell)) ||

@@ -20,6 +20,23 @@ export function duplicateCheck(doubtful: ReadonlyMap<number, number>): (checked:
   };
 }
 
+/** Fields that differ if two rows are different listings. */
+const PLACES = ['Url', 'Address'];
+
+/** Returns whether a row has the number of another row and another address, so that one of the numbers may be wrong. */
+export function misnumbering(
+  rows: readonly SourceRow[],
+  { targets }: ImportPlan,
+): (checked: CheckedRow, row: SourceRow) => boolean {
+  const { of } = planColumns(targets);
+  const columns = PLACES.flatMap(field => of.get(field) ?? []);
+  const byLine = new Map(rows.map(row => [row.line, row]));
+  return (checked, { cells }) => {
+    const first = checked.type === 'duplicate' && checked.field === 'MLSNumber' ? byLine.get(checked.first) : undefined;
+    return first !== undefined && columns.some(name => filled(cells[name]) !== filled(first.cells[name]));
+  };
+}
+
 /** Fields whose values decide which of several rows with the same number is the listing. */
 const DECISIVE: readonly string[] = ['SalePrice', 'RentPrice', 'Status', 'SaleType', 'Bedrooms'];
 

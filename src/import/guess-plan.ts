@@ -34,7 +34,12 @@ export function* findingConstants(
   const units = new Map<number, number>();
   const count = <Key>(map: Map<Key, number>, key: Key) => map.set(key, (map.get(key) ?? 0) + 1);
   const areas = (['BuildingArea', 'LotArea'] as const).filter(field => !of.has('AreaUnit') && of.has(field));
+  const zip = of.get('ZIP');
+  let [postcodes, british] = [0, 0];
   for (const row of rows) {
+    const code = filled(row.cells[zip ?? '']);
+    postcodes += Number(code !== '');
+    british += Number(BRITISH_POSTCODE.test(code));
     const currency = of.has('CurrencySymbol') ? undefined : currencyOf(row, plan);
     if (currency) count(currencies, currency);
     for (const field of areas) {
@@ -45,12 +50,15 @@ export function* findingConstants(
     }
     yield;
   }
-  const currency = commonest(currencies);
+  const areBritish = postcodes > 0 && british === postcodes && !of.has('CurrencySymbol') && !currencies.size;
+  const currency = areBritish ? '£' : commonest(currencies);
   return {
     ...(currency !== undefined && { CurrencySymbol: currency }),
     ...(units.size > 0 && { AreaUnit: unitOf(units) }),
   };
 }
+
+const BRITISH_POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/i;
 
 /** Returns the value of clearly most rows. */
 function commonest(counts: ReadonlyMap<string, number>): string | undefined {

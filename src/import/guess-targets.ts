@@ -3,6 +3,7 @@ import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { LABELS } from '../locales/import/labels.js';
 import { PUBLIC_FACTS } from '../locales/import/public-facts.js';
 import { ColumnFit } from './column-fit.js';
+import { findBedrooms } from './counted-rooms.js';
 import type { SourceRow } from './source.js';
 import { headingWords, isKnownName, meaningsOf, roleOf, type Meaning } from './heading-words.js';
 import type { ColumnTarget, Misfit } from './import-plan.js';
@@ -78,6 +79,8 @@ export function* guessingByValues(
     const found = columns.find(column => !targets[column] && !isKnownName(column) && fit.isOffer(field, column));
     if (found !== undefined) targets[found] = field;
   }
+  const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);
+  if (rooms !== undefined) targets[rooms] = 'Bedrooms';
   for (const key of KEPT) {
     const found = columns.find(column => targets[column] === '' && roleOf(column) === key);
     if (found) targets[found] = '+';

@@ -123,6 +123,7 @@ export function wholeOf(heading: string): string | undefined {
   if (fields.some(field => /-baths$/.test(field)) || fields.includes('Bathrooms')) return 'Bathrooms';
   if (fields.some(field => /^zip-/.test(field))) return 'ZIP';
   if (fields.includes('Status')) return 'Status';
+  if (fields.includes('ParkingSpots')) return 'ParkingSpots';
   if (headingWords(heading).join('') === 'no') return 'Address';
   return fields.some(field => /^(?:street|house|unit)-|^Address$/.test(field)) ? 'Address' : undefined;
 }
@@ -147,6 +148,8 @@ function readWithPath(heading: string): readonly Meaning[] {
   if (whole.length || heading.length > MAX_PATH_LENGTH) return whole;
   const name = heading.replace(CUSTOM_FIELD, '');
   const [path] = PATH.exec(name) ?? [];
+  // `LP/SqFt` is no path.
+  if (path?.endsWith('/') && isWholeUnit(headingWords(name.slice(path.length)))) return whole;
   if (path === undefined || headingWords(path).some(word => OTHERS_WORDS.includes(word))) return whole;
   return readMeanings(name.slice(path.length)).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../protocol/check.js';
 import { isBlm, readBlm } from './blm.js';
 import { readCsv } from './csv.js';
 import { isKnownName } from './heading-words.js';
@@ -76,8 +77,17 @@ async function readXml(
   }
   const items = listOrPage(value);
   if (items.length > (maxRows ?? Infinity)) throw new RangeError('Too many entries.');
-  return { ...(await toSource(items, slice)), encoding, isComplete };
+  return { ...(await toSource(items, slice)), encoding, isComplete, around: outlineOf(value) };
 }
+
+/** Returns a document without its lists. */
+const outlineOf = (value: object, depth = 0): object =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+      if (isRecord(inner)) return depth < 2 ? [[name, outlineOf(inner, depth + 1)]] : [];
+      return Array.isArray(inner) ? [] : [[name, inner]];
+    }),
+  );
 
 function listOrPage(value: object) {
   try {

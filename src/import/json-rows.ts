@@ -28,6 +28,8 @@ const KNOWN_FIELDS = 3;
 const WRAPPERS = ['properties', 'attributes', 'fields', 'node', '_source', 'listing', 'property'];
 /** Objects with a single value, such as a price beside its currency. */
 const VALUE_NAMES = ['value', 'amount', '#text'];
+/** Lists of offers, of which a listing mostly has one. */
+const OFFER_LISTS = ['operations', 'offers', 'transactions', 'prices'];
 /** Names of the unit beside such a value. */
 const UNIT_NAMES = [
   'unit',
@@ -134,7 +136,14 @@ function flatten(item: Item): Item {
       const isHidden = FLAG_WORDS.test(String(object[DISPLAY])) && !isShown(object[DISPLAY]);
       // `<price display="no">` and `<address display="no">`
       if (name === DISPLAY && FLAG_WORDS.test(String(value))) continue;
+      const isPart = name === SHOWN_PART && SHOWN_PARTS.test(String(value));
+      if (isPart || isBeyond(object[SHOWN_PART], name)) continue;
       if (isHidden && (VALUE_NAMES.includes(name) || wholeOf(name) === 'Address')) continue;
+      const [offer, ...offers] = OFFER_LISTS.includes(name) && Array.isArray(value) ? (value as unknown[]) : [];
+      if (isRecord(offer) && !offers.length && depth < MAX_DEPTH) {
+        visit(offer, whole, depth + 1);
+        continue;
+      }
       if (!isRecord(value) || depth === MAX_DEPTH || whole.startsWith('@')) {
         add(path, name, value);
         continue;
@@ -149,7 +158,12 @@ function flatten(item: Item): Item {
       const list = roleOf(name) === 'Images' && Array.isArray(only) && !others.length ? (only as unknown) : undefined;
       if (text !== undefined) add(path, name, text);
       else if (isMedium || list) add(path, name, list ?? [value]);
-      else visit(isPoint(value) ? pointOf(value) : value, isWrapper || isPoint(value) ? path : whole, depth + 1);
+      else
+        visit(
+          isPoint(value) ? pointOf(value) : inWholeUnits(value),
+          isWrapper || isPoint(value) ? path : whole,
+          depth + 1,
+        );
     }
   };
   visit(item, '', 0);
@@ -170,6 +184,20 @@ function flatten(item: Item): Item {
     flat.set(flat.has(short) ? `${path}.${name}` : short, value);
   }
   return Object.fromEntries(flat);
+}
+
+/** The attribute of VRSync with the most exact part of an address that may be published. */
+const SHOWN_PART = 'displayAddress';
+const SHOWN_PARTS = /^(?:all|street|neighborhood)$/i;
+
+/** Whether a part of an address is more exact than what may be published. */
+function isBeyond(shown: unknown, name: string): boolean {
+  if (!/^(?:street|neighborhood)$/i.test(String(shown))) return false;
+  const role = roleOf(name) ?? '';
+  return (
+    ['street-number', 'Latitude', 'Longitude'].includes(role) ||
+    (!/^street$/i.test(String(shown)) && role === 'Address')
+  );
 }
 
 /** The attribute of what may be published. */
@@ -230,6 +258,17 @@ function onlyNameOf(value: Item): string | undefined {
   const isKind = only && !others.length && (isRecord(only[1]) || only[1] === '') && !VALUE_NAMES.includes(only[0]);
   return isKind ? only[0] : undefined;
 }
+
+/** Returns an amount of cents in units of its currency. */
+function inWholeUnits(value: Item): Item {
+  const name = VALUE_NAMES.find(each => typeof value[each] === 'number');
+  const unit = UNIT_NAMES.find(each => CENTS.test(String(value[each])));
+  if (name === undefined || unit === undefined) return value;
+  const { [unit]: _cents, ...rest } = value;
+  return { ...rest, [name]: (value[name] as number) / 100 };
+}
+
+const CENTS = /^(?:cents?|minor)$/i;
 
 /** Whether it is the geometry of a place in GeoJSON. */
 const isPoint = (value: Item): value is { type: string; coordinates: readonly number[] } =>

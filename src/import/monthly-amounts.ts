@@ -42,7 +42,7 @@ function makeOneMonthly(
   const periods = isRent ? withRole(ROLES.rentPeriod) : fees;
   const period = periods.map(name => filled(row.cells[name])).find(Boolean) ?? '';
   // No fee has no period. Rents without one are monthly, and fees, too, if no column says otherwise.
-  if (own === undefined && !period && (field === 'RentPrice' || !periods.length || amount === 0)) return [];
+  if (own === undefined && !period && (field === 'RentPrice' || !fees.length || amount === 0)) return [];
   const times = own ?? (period ? timesOfCode(period) : 0);
   if (times === 12) return [];
   if (times) listing[field] = toHundredths((amount * times) / 12);

@@ -5,8 +5,10 @@ import type { ImportSource, SourceRow } from './source.js';
 import { headingWords, jointHeading, meaningsOf, photoNumber, roleOf, wholeOf } from './heading-words.js';
 import { squareMetersBehind } from './import-units.js';
 import { filled } from './import-words.js';
+import { parking } from './join-parking.js';
+import { splittingPairs } from './pair-columns.js';
 import { readImageList } from './read-list.js';
-import { splitLots, splitPlaces, splitRooms, withSplits } from './split-cells.js';
+import { splitCoordinates, splitLots, splitPlaces, splitRooms, withSplits } from './split-cells.js';
 import { finish, type Steps } from './work-slice.js';
 
 /** Columns that together are the value of a field, and how their cells are joined. */
@@ -25,13 +27,13 @@ export function* preparingSource(source: ImportSource): Steps<ImportSource> {
     if (source.format === 'json' || !isTotal(row, source.columns.length)) rows.push(cleaned(row));
     yield;
   }
-  return yield* combining(yield* splitting({ ...source, rows }));
+  return yield* combining(yield* splitting(yield* splittingPairs({ ...source, rows })));
 }
 
 /** Adds columns for the parts of values. */
 function* splitting(source: ImportSource): Steps<ImportSource> {
   const shareOf = (column: string, test: (cell: string) => boolean) => share(source.rows, column, test);
-  const splits = [splitRooms, splitPlaces, splitLots]
+  const splits = [splitRooms, splitPlaces, splitLots, splitCoordinates]
     .flatMap(find => find(source.columns, shareOf))
     .filter(({ column, heading }) => column === heading || !source.columns.includes(heading));
   if (!splits.length) return source;
@@ -52,6 +54,7 @@ function* combining(source: ImportSource): Steps<ImportSource> {
     images(source.columns, rows),
     postcode(source.columns),
     statuses(source.columns, rows),
+    parking(source.columns),
   ].flatMap(found => (found && !source.columns.includes(headingOf(found)) ? [found] : []));
   if (!combinations.length) return source;
   const combined: SourceRow[] = [];
@@ -109,7 +112,7 @@ function baths(columns: readonly string[], rows: readonly SourceRow[]): Combinat
   const plainBaths = columns.find(column => roleOf(column) === 'Bathrooms');
   const whole = full ?? total ?? plainBaths;
   if (whole === undefined) return undefined;
-  const size = half === undefined ? undefined : sizeOfHalf(headingWords(half).join(' '), rows);
+  const size = half === undefined ? undefined : sizeOfHalf(headingWords(half).join(' '), columns, rows);
   const count = (cells: SourceRow['cells'], column: string | undefined) => Number(filled(cells[column ?? '']) || 0);
   return {
     columns: [whole, ...parts],
@@ -130,14 +133,16 @@ function baths(columns: readonly string[], rows: readonly SourceRow[]): Combinat
 }
 
 /** Returns what a room counts that is named apart from the bathrooms in all exports of its language. */
-function sizeOfHalf(heading: string, rows: readonly SourceRow[]): number | undefined {
+function sizeOfHalf(heading: string, columns: readonly string[], rows: readonly SourceRow[]): number | undefined {
   const isOne = (names: readonly string[]) => names.some(name => heading.endsWith(name));
   if (isOne(ADDED_HALVES)) return 0.5;
   if (!isOne(SHOWER_ROOMS)) return undefined;
   const has = (test: RegExp) =>
     rows.slice(0, SAMPLE).some(({ cells }) => Object.values(cells).some(cell => test.test(cell)));
   // It has a shower in Europe, and no bath in Canada.
-  if (has(/€|\bCHF\b|\bEUR\b/)) return 1;
+  const zip = columns.find(column => roleOf(column) === 'ZIP');
+  const isFrench = zip !== undefined && share(rows, zip, cell => /^\d{5}$/.test(cell)) > 0.5;
+  if (isFrench || has(/€|\bCHF\b|\bEUR\b/)) return 1;
   return has(/\$|^[A-Z]\d[A-Z] ?\d[A-Z]\d$/) ? 0.5 : undefined;
 }
 
@@ -167,16 +172,18 @@ function address(columns: readonly string[], rows: readonly SourceRow[]): Combin
   }
   if (street === undefined || (before === undefined && behind === undefined)) return undefined;
   const isBefore = before !== undefined && share(rows, street, cell => NUMBER_BEHIND.test(cell)) <= 0.5;
+  const compass = compassBetween(columns, before, street, rows);
   const parts = [
     isBefore ? before : undefined,
-    find(ROLES.streetPrefix),
+    find(ROLES.streetPrefix) ?? compass,
     street,
     find(ROLES.streetSuffix),
     find(ROLES.streetDirection),
     isBefore ? undefined : (before ?? behind),
   ].filter(column => column !== undefined);
   return {
-    columns: [...parts, ...(unit === undefined ? [] : [unit])],
+    // Its heading alone is no part of an address.
+    columns: [...parts.filter(column => column !== compass), ...(unit === undefined ? [] : [unit])],
     join(cells) {
       const text = parts
         .map(column => wholeNumber(filled(cells[column])))
@@ -185,6 +192,19 @@ function address(columns: readonly string[], rows: readonly SourceRow[]): Combin
       return unit === undefined ? text : withUnit(text, filled(cells[unit]), unit);
     },
   };
+}
+
+/** Returns the column between the number and the name of the street that has the directions of streets. */
+function compassBetween(
+  columns: readonly string[],
+  before: string | undefined,
+  street: string,
+  rows: readonly SourceRow[],
+): string | undefined {
+  const between = columns.slice(before === undefined ? Infinity : columns.indexOf(before) + 1, columns.indexOf(street));
+  return between.find(
+    column => share(rows, column, cell => /^[NS]?[EW]?$|^(?:north|south|east|west)$/i.test(cell)) === 1,
+  );
 }
 
 const HOUSE_NUMBER = /^(?:\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{1,5}\s?[a-z]?)?|s\/?n)$/i;

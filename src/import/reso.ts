@@ -38,7 +38,16 @@ export function* readingReso(source: ImportSource): Steps<ImportSource> {
     yield;
   }
   derived.push(...types.columns(), ...areas.columns());
-  const isFlagged = has(...DISPLAY_FLAGS, ...SHOWN_IF, ...ADDRESS_SHOWN, ...ADDRESS_HIDDEN, 'mlgcanuse', 'media');
+  const isFlagged = has(
+    ...DISPLAY_FLAGS,
+    ...SHOWN_IF,
+    ...ADDRESS_SHOWN,
+    ...ADDRESS_HIDDEN,
+    'mlgcanuse',
+    'media',
+    'poststatus',
+    'published',
+  );
   if (!derived.length && !isFlagged) return source;
   const replaced = new Set(derived.flatMap(({ replaces }) => replaces.map(name => names.get(name))));
   const kept = source.columns.filter(column => !replaced.has(column));
@@ -101,10 +110,14 @@ function readerOf(row: SourceRow, names: ReadonlyMap<string, string>): ResoRow {
 const TRUE = /^(?:true|y(?:es)?|t|1)$/i;
 const FALSE = /^(?:false|no?|f|0)$/i;
 
+/** States of pages in WordPress, whose shops write `Published`, too. */
+const UNPUBLISHED = /^(?:draft|auto-draft|pending|private|future|trash)$/i;
+
 /** Whether a listing must not be published. */
 function isWithheld(row: ResoRow): boolean {
   const uses = row.text('mlgcanuse');
-  return DISPLAY_FLAGS.some(name => FALSE.test(row.text(name))) || (uses !== '' && !/\bIDX\b/i.test(uses));
+  const isDraft = UNPUBLISHED.test(row.text('poststatus')) || /^(?:0|-1|false)$/i.test(row.text('published'));
+  return isDraft || DISPLAY_FLAGS.some(name => FALSE.test(row.text(name))) || (uses !== '' && !/\bIDX\b/i.test(uses));
 }
 
 /** Fields that say whether a part of a listing may be shown. */

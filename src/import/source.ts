@@ -46,6 +46,8 @@ export interface ImportSource {
   /** Whether the end of the file was read: otherwise rows are missing. */
   readonly isComplete: boolean;
   readonly problems: readonly SourceProblem[];
+  /** Of XML: what is around the list, such as a number of listings or an error. */
+  readonly around?: object;
   /** The first rows as they are, those above the headings too; none in JSON. */
   readonly preview: readonly RawRow[];
 }

@@ -65,8 +65,8 @@ function splitFrenchTypes(columns: readonly string[], share: Share): readonly Sp
   return [{ column: typed, heading: 'Bedrooms', take }];
 }
 
-/** Bedrooms beside living rooms: `3LDK`, `2DK`, and `3+1` of Turkey. */
-const PLAN = /^(\d{1,2})\s?S?(?:LDK|DK)$|^(\d{1,2})\s?\+\s?\d$/i;
+/** Bedrooms beside living rooms: `3LDK`, `2DK`, `1K` and `1R` with a kitchen at most, and `3+1` of Turkey. */
+const PLAN = /^(\d{1,2})\s?S?(?:LDK|DK|K|R)$|^(\d{1,2})\s?\+\s?\d$/i;
 
 /** A postal code before a town, with the letter of the country: `D-10115 Berlin`, `1017 AB Amsterdam`. */
 const CODE_FIRST =
@@ -118,6 +118,23 @@ export function splitPlaces(columns: readonly string[], share: Share): readonly 
     ...(hasRole('ZIP') ? [] : part('ZIP', 'code')),
     ...(hasRole('State') ? [] : part('State', 'state')),
   ];
+}
+
+/** `26.1420,-81.7948,14`: degrees, and sometimes the zoom of a map. */
+const COORDINATES = /^\(?(-?\d{1,2}\.\d{3,})\s*[,;]\s*(-?\d{1,3}\.\d{3,})(?:\s*[,;]\s*\d{1,2})?\)?$/;
+
+/** Splits a column with the latitude and the longitude. */
+export function splitCoordinates(columns: readonly string[], share: Share): readonly Split[] {
+  const has = (role: string) => columns.some(each => meaningsOf(each).some(({ field }) => field === role));
+  if (has('Latitude') || has('Longitude')) return [];
+  const column = columns.find(each => share(each, cell => COORDINATES.test(cell)) >= NEARLY_ALL);
+  if (column === undefined) return [];
+  const part = (heading: string, at: number): Split => ({
+    column,
+    heading,
+    take: cell => COORDINATES.exec(cell)?.[at] ?? '',
+  });
+  return [part('Latitude', 1), part('Longitude', 2)];
 }
 
 /** Acres are rounded to hundredths. */

@@ -43,6 +43,19 @@ export const ownerStyles = css`
     color: var(--co-accent);
   }
 
+  fieldset {
+    display: grid;
+    gap: var(--cb-size-2);
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+
   button {
     display: inline-flex;
     align-items: center;

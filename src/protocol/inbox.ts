@@ -70,7 +70,8 @@ const inboxListRequest = v.strictObject({
   Filter: v.nullish(choice('Conversations to list. Default: all.', FILTERS), 'all'),
   After: v.nullish(line('`Next` of the page before.', MAX_CURSOR_LENGTH)),
   PageSize: v.nullish(integer('Conversations per page.', 1, MAX_PAGE), DEFAULT_PAGE),
-  ConversationID: v.nullish(id('Returns this conversation with its messages, and marks it as read.')),
+  ConversationID: v.nullish(id('Returns this conversation with its last messages, and marks it as read.')),
+  Before: v.nullish(id('`MessageID`: returns the messages of the conversation before this one, and marks nothing.')),
 });
 
 const conversationList = v.object({
@@ -83,7 +84,8 @@ const conversationList = v.object({
 const conversationDetails = v.object({
   ...conversation.entries,
   Listings: v.pipe(v.array(storedListing), v.description('The latest of these listings, at most 12.')),
-  Messages: v.array(inboxMessage),
+  Messages: v.pipe(v.array(inboxMessage), v.description('At most 100, oldest first.')),
+  HasEarlier: v.pipe(v.boolean(), v.description('Whether the conversation has messages before these.')),
 });
 
 /** Data of InboxList: a page of conversations, or one conversation with its messages. */

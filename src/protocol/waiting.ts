@@ -34,8 +34,14 @@ const eventsRequest = v.object({
 /** An event for a visitor: one line of Events. */
 const visitorEvent = v.object({
   EventID: v.pipe(v.number(), v.description('Increases from event to event.')),
-  Type: v.picklist(['message', 'joined', 'left', 'typing', 'read', 'unavailable']),
+  Type: v.picklist(['message', 'waiting', 'joined', 'left', 'typing', 'read', 'unavailable']),
   Agent: v.optional(agentForVisitors),
+  WaitSeconds: v.optional(
+    v.pipe(
+      v.number(),
+      v.description('Of `waiting`: how much longer the visitor waits at most; 0 if they no longer do.'),
+    ),
+  ),
   Message: v.optional(
     v.object({
       MessageID: v.number(),

@@ -62,7 +62,7 @@ export class Asking {
     let sessionId = await orAborted(service.begin(), signal);
     let questionId: number | undefined;
     let loading: ReturnType<typeof setTimeout> | undefined;
-    const { content, type, fileIds, replaces, clientId } = question;
+    const { content, type, fileIds, replaces, messageId, clientId } = question;
     const context = await orAborted(this.#chat.pageContext(), signal);
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
@@ -75,17 +75,15 @@ export class Asking {
     try {
       // Another tab may have reached the owner's limit while this question waited.
       this.#chat.conversation.enforceLimit();
-      const sent = this.#chat.conversation.find(clientId!);
+      const sent = this.#chat.conversation.find(messageId!);
       if (sent?.resumeKey && sent.sessionId !== sessionId) {
         const history = await this.#loading().historyLoading;
         if (history && (yield* history.answerLost(sent, signal))) return;
       }
       const ask = async function* (this: Asking, sessionID: number) {
         const { resumeKey } = this.service;
-        // Kept with the question, in case its response gets lost. Files end with their session, and a question that
-        // replaces another one has the same ID.
-        if (resumeKey && !fileIds && !replaces)
-          yield { type: 'fragment', content: '', sessionId: sessionID, resumeKey } as const;
+        // Kept with the question, in case its response gets lost. Files end with their session.
+        if (resumeKey && !fileIds) yield { type: 'fragment', content: '', sessionId: sessionID, resumeKey } as const;
         const batches = this.service.connect().askInBatches(
           {
             sessionID,

@@ -363,18 +363,14 @@ export class ChatbotBubble extends ReactiveElement {
   constructor() {
     super();
     this.notice = '';
-    this.addEventListener('command', event => {
-      this.#load()
-        .then(chat => chat.handleCommand(event))
-        .catch(() => {});
-    });
   }
 
   override connectedCallback(): void {
     try {
       super.connectedCallback();
+      this.addEventListener('command', this.#handleCommand);
     } catch {
-      // Without a shadow root there is no chat, but the page keeps working.
+      // Without a shadow root or listeners there is no chat, but the page keeps working.
       return;
     }
     if (!this.hasUpdated) return;
@@ -595,6 +591,12 @@ export class ChatbotBubble extends ReactiveElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('open') && (this.open || changed.get('open'))) this.#followOpen();
   }
+
+  readonly #handleCommand = (event: Event): void => {
+    this.#load()
+      .then(chat => chat.handleCommand(event))
+      .catch(() => {});
+  };
 
   /** Does nothing on a prerendered page, whose visitor may never come. */
   #begin(): void {

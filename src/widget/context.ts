@@ -113,6 +113,8 @@ export interface PanelPart extends HTMLElement {
 
 interface ViewOffers {
   readonly hasListings?: boolean;
+  /** Loads the views. */
+  readonly load?: () => Promise<void>;
   readonly saved?: SavedListingsPart;
 }
 

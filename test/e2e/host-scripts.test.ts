@@ -459,6 +459,12 @@ describe('HOST-14: missing platform features', () => {
       window[name] = () => { throw new Error('no') };
       History.prototype.pushState = History.prototype.replaceState = () => { throw new Error('no') }`,
     'styles and frames that throw': `window.getComputedStyle = window.requestAnimationFrame = () => { throw new Error('no') }`,
+    'listeners that throw': `EventTarget.prototype.addEventListener = () => { throw new Error('no') }`,
+    'listeners that throw for some events': `const { addEventListener } = EventTarget.prototype;
+      EventTarget.prototype.addEventListener = function (type, ...more) {
+        if (['pointerenter', 'keydown', 'command', 'visibilitychange', 'abort'].includes(type)) throw new Error('no');
+        return addEventListener.call(this, type, ...more);
+      }`,
     'observers that throw': `for (const name of ['ResizeObserver', 'IntersectionObserver', 'BroadcastChannel'])
       window[name] = class { constructor() { throw new Error('no') } }`,
     'a MutationObserver that throws': `window.MutationObserver = class { constructor() { throw new Error('no') } }`,

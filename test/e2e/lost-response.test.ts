@@ -12,14 +12,15 @@ const runs: string[] = [];
 const fixture = demoFixture({
   createAnswerer: () =>
     answeringBy(async function* ({ content }) {
+      const isRepeated = runs.includes(content);
       runs.push(content);
-      yield { type: 'fragment', content: 'Two homes.' };
+      yield { type: 'fragment', content: isRepeated ? 'Three homes.' : 'Two homes.' };
       yield { type: 'final', totalTokens: 3, noAnswer: false };
     }),
 });
 
-/** A chat in which `lose` handles the first question, and the next ones reach the service. */
-async function visit(t: TestContext, question: string, lose: (route: Route) => Promise<unknown>) {
+/** A chat in which `lose` handles one question, by default the first, and the others reach the service. */
+async function visit(t: TestContext, question: string, lose: (route: Route) => Promise<unknown>, lost = 1) {
   const site = await startSite(fixture.demo);
   const context = await fixture.browser.newContext();
   t.after(async () => {
@@ -27,15 +28,16 @@ async function visit(t: TestContext, question: string, lose: (route: Route) => P
     site.close();
   });
   let asked = 0;
-  await context.route('**/ClientAsk', route => (++asked === 1 ? lose(route) : route.continue()));
+  await context.route('**/ClientAsk', route => (++asked === lost ? lose(route) : route.continue()));
   const chat = await ChatPage.open(context, `${site.url}/`);
   await chat.show();
   await chat.input.fill(question);
   await chat.input.press('Enter');
   const hears = (text: string) => chat.until(async () => (await chat.messages()).join() === text);
-  const tryAgain = () => chat.widget.getByRole('button', { name: 'Ask again' }).click();
+  const tryAgain = () => chat.widget.getByRole('button', { name: /^(Ask|Try) again$/ }).click();
+  const regenerate = () => chat.widget.getByRole('button', { name: 'Regenerate the answer' }).click();
   const count = () => ({ asked, runs: runs.filter(run => run === question).length });
-  return { chat, hears, tryAgain, count };
+  return { chat, hears, tryAgain, regenerate, count };
 }
 
 /** Lets the service have a question, and answer it completely. */
@@ -75,5 +77,48 @@ describe('A question whose response was lost', () => {
     await tryAgain();
     await hears('user sent: missed,bot complete: Two homes.');
     assert.deepEqual(count(), { asked: 2, runs: 1 });
+  });
+});
+
+describe('A question that is asked again and whose response was lost', () => {
+  const answered = (question: string) => `user sent: ${question},bot complete: Two homes.`;
+  const renewed = (question: string) => `user sent: ${question},bot complete: Three homes.`;
+
+  test('gets its new answer after a reload, without being asked once more', async t => {
+    const { chat, hears, regenerate, count } = await visit(t, 'again', deliver, 2);
+    await hears(answered('again'));
+    await regenerate();
+    await eventually(() => Promise.resolve(count().runs === 2));
+    await chat.page.reload();
+    await chat.show();
+    await hears(renewed('again'));
+    assert.deepEqual(count(), { asked: 2, runs: 2 });
+  });
+
+  test('is not run once more when the visitor tries again on the same page', async t => {
+    const lose = async (route: Route) => {
+      await deliver(route);
+      await route.abort();
+    };
+    const { hears, tryAgain, regenerate, count } = await visit(t, 'same page', lose, 2);
+    await hears(answered('same page'));
+    await regenerate();
+    await hears('user failed: same page');
+    await tryAgain();
+    await hears(renewed('same page'));
+    assert.deepEqual(count(), { asked: 3, runs: 2 });
+  });
+
+  test('is not answered with the old answer if the service never received it', async t => {
+    const { chat, hears, tryAgain, regenerate, count } = await visit(t, 'old answer', route => route.abort(), 2);
+    await hears(answered('old answer'));
+    await regenerate();
+    await hears('user failed: old answer');
+    await chat.until(async () => (await chat.stored()) === 1);
+    await chat.page.reload();
+    await chat.show();
+    await tryAgain();
+    await hears(renewed('old answer'));
+    assert.deepEqual(count(), { asked: 3, runs: 2 });
   });
 });

@@ -67,7 +67,7 @@ test('a browser with WebMCP offers the listings to the agent of the visitor, wit
   await call('request_visit', { mls_number: 'VS24369' });
   const input = page.locator('chatbot-bubble textarea');
   await input.waitFor();
-  assert.equal(await input.inputValue(), 'Request a visit: 8 Camp Road, VS24369');
+  assert.equal(await input.inputValue(), 'Schedule a tour: 8 Camp Road, VS24369');
   assert.deepEqual(faults.errors, []);
   const plain = await startHostSite(`<!doctype html><title>Homes</title>
     <script src="${service.url}/${service.serialNumber}.js" data-welcome-message=""

@@ -101,19 +101,19 @@ onEachDatabase('Channels', fixture => {
     await ann.list('all');
     const visitor = await newVisitor();
     await visitor.ask('Hi');
-    const typesOf = async () => {
-      const types = [];
+    const eventsOf = async () => {
+      const events = [];
       const client = clientOf(await fixture.serve(t), visitor.key);
-      for await (const { Type } of client.events({ sessionID: visitor.sessionID, Wait: false })) types.push(Type);
-      return types;
+      for await (const event of client.events({ sessionID: visitor.sessionID, Wait: false })) events.push(event);
+      return events.map(({ Type, WaitSeconds }) => [Type, ...(WaitSeconds === undefined ? [] : [WaitSeconds])]);
     };
     const age = sql`now() - interval '121 seconds'`;
     await visitor.wait();
     await inboxActions.endWaits();
-    assert.deepEqual(await typesOf(), []);
+    assert.deepEqual(await eventsOf(), [['waiting', 120]]);
     await fixture.db.update(session).set({ waitUntil: age }).where(eq(session.id, visitor.sessionID));
     await Promise.all([inboxActions.endWaits(), inboxActions.endWaits()]);
-    assert.deepEqual(await typesOf(), ['unavailable']);
+    assert.deepEqual(await eventsOf(), [['waiting', 0], ['unavailable']]);
     assert.equal((await ann.details(visitor.sessionID)).State, 'bot');
 
     await ann.do('InboxReply', { ConversationID: visitor.sessionID, ClientID: '1', Content: 'Sorry.' });
@@ -122,7 +122,7 @@ onEachDatabase('Channels', fixture => {
     await fixture.db.update(presence).set({ seenAt: age }).where(eq(presence.id, ann.id));
     await inboxActions.returnAbandoned(120);
     assert.equal((await ann.list('waiting')).List[0]?.ConversationID, visitor.sessionID);
-    assert.equal((await typesOf()).at(-1), 'left');
+    assert.deepEqual((await eventsOf()).slice(-2), [['left'], ['waiting', 120]]);
   });
 });
 

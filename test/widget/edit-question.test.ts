@@ -82,12 +82,30 @@ describe('the pencil beside a question', () => {
     expect(chat.service.asked.length).to.equal(2);
   });
 
-  it('removes the later messages when the visitor sends the earlier question again', async () => {
+  it('asks before it removes the later messages, when the visitor sends the earlier question again', async () => {
     const chat = await open();
     for (const content of ['one', 'two', 'three']) await chat.ask(content);
     type(await chat.edit(2), 'TWO');
+    const send = () => chat.inEditor<HTMLButtonElement>(2, '.send')!;
+    await sendKeys({ press: 'Enter' });
+    await until(() => focused() === send());
+    expect(send().textContent!.trim()).to.equal('Remove and send');
+    // A held Enter key and the second click of a double click don't confirm.
+    for (const event of [
+      new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }),
+      new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true }),
+    ])
+      expect(send().dispatchEvent(event)).to.equal(false);
+    expect(chat.service.asked.length).to.equal(3);
+    await isAccessible(chat.element);
+    // Another text is another question.
+    type(chat.inEditor<HTMLTextAreaElement>(2, 'textarea')!, 'Two?');
+    await until(() => send().textContent!.trim() === 'Send');
+    type(chat.inEditor<HTMLTextAreaElement>(2, 'textarea')!, 'TWO');
+    send().click();
+    await until(() => focused() === send());
     const asked = chat.service.question();
-    chat.inEditor<HTMLButtonElement>(2, '.send')!.click();
+    await sendKeys({ press: 'Enter' });
     await asked;
     expect(chat.texts()).to.deep.equal(['one', 'A one', 'TWO']);
     expect(chat.service.asked.at(-1)!['ReplacesID']).to.equal(20);

@@ -30,10 +30,10 @@ async function openView(service: ScriptedService, attributes: Record<string, str
   const element = await place(service, { 'no-history': '', listings: '', ...attributes });
   const { input } = await openPanel(element);
   const { panel, openMenu } = panelFeatures(element);
-  const view = await found(() => panel.querySelector('chatbot-listing-browser')?.shadowRoot);
   const menu = await openMenu();
   const item = await found(() => [...menu.querySelectorAll('button')].find(each => words(each) === 'Browse listings'));
   item.click();
+  const view = await found(() => panel.querySelector('chatbot-listing-browser')?.shadowRoot);
   await found(() => view.querySelector('.entries:not(:empty), .said'));
   const sheet = view.querySelector<HTMLElement>('.sheet')!;
   await Promise.all(view.getAnimations().map(({ finished }) => finished));

@@ -67,6 +67,11 @@ describe('the cards of an answer', () => {
     expect(line.scrollWidth).to.be.above(line.clientWidth);
     expect(getComputedStyle(line).direction).to.equal('ltr');
     const { left, right } = card.querySelector('.image')!.getBoundingClientRect();
+    // The name is in another direction than the price above it, but at the same edge.
+    const [name, price] = ['.name bdi', '.price bdi'].map(part => card.querySelector(part)!.getBoundingClientRect());
+    const number = new Range();
+    number.selectNodeContents(card.querySelector('.name')!);
+    expect(Math.max(name!.right, number.getBoundingClientRect().right)).to.be.closeTo(price!.right, 1);
     expect(line.querySelector('bdi')!.getBoundingClientRect().left).to.be.at.least(line.getBoundingClientRect().left);
     for (const ribbon of [...card.querySelectorAll('.ribbon')].filter(each => each.checkVisibility())) {
       const box = ribbon.getBoundingClientRect();

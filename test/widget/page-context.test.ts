@@ -83,7 +83,7 @@ describe('the context of the page', () => {
     addData({ '@context': 'https://schema.org', '@type': 'RealEstateListing', name: 'A  home\nat the lake' });
     const view = await open(serviceOf([HOME]));
     await until(() => view.text() === 'About 18 South Shore Drive');
-    expect(view.suggestions()).to.deep.equal(['Tell me about this home', 'Similar homes', 'Request a visit']);
+    expect(view.suggestions()).to.deep.equal(['Tell me about this home', 'Similar homes', 'Schedule a tour']);
     await isAccessible(view.element);
     expect(await view.ask()).to.deep.equal({
       Url: HOME.Url,

@@ -147,6 +147,20 @@ describe('the sizes of the panel', () => {
       expect(button.contains(view.panel.elementFromPoint(x + right * width, y + down * height))).to.equal(true);
   });
 
+  it('has square corners where it fills the window, and round ones in a block of the page', async () => {
+    for (const { mode, corner } of [
+      { mode: 'page', corner: '0px' },
+      { mode: 'inline', corner: '18px' },
+    ]) {
+      const element = await place(new ScriptedService({ Name: 'Ada' }), { mode, 'no-history': '' }, false);
+      const panel = await found(() =>
+        element.shadowRoot!.querySelector('chatbot-panel')?.shadowRoot?.querySelector('.is-open'),
+      );
+      expect(getComputedStyle(panel).borderTopLeftRadius).to.equal(corner);
+      element.remove();
+    }
+  });
+
   it('shows nothing of the previous message above a question that has moved to the top', async () => {
     const view = await open({ width: 390, height: 844 });
     for (const scale of ['16px', '12px', '32px']) {
@@ -160,6 +174,35 @@ describe('the sizes of the panel', () => {
       expect(question.getBoundingClientRect().top, scale).to.be.within(top, top + 20);
     }
   });
+
+  for (const dir of ['ltr', 'rtl'])
+    it(`cuts neither the greeting nor a row of suggestions on small screens, ${dir}`, async () => {
+      const questions = [
+        'Three bedrooms near the water under $700,000',
+        'Apartments that allow dogs',
+        'How do showings work?',
+      ];
+      const greeting = 'Hi, I know all our listings, from lofts to lake houses.';
+      for (const size of [
+        { width: 320, height: 568 },
+        { width: 320, height: 256 },
+      ]) {
+        const view = await open(size, {
+          SuggestedMessage: questions.join('\n'),
+          WelcomeMessage: size.height > 300 ? `${greeting} ${greeting}\n${greeting}` : greeting,
+          ChatbotPrivacyPolicyUrl: 'https://example.com/privacy',
+        });
+        view.element.dir = dir;
+        await found(() => view.panel.querySelector('chatbot-footnotes')?.shadowRoot?.querySelector('button'));
+        await settle();
+        const { top, bottom } = view.panel.querySelector('.suggestion')!.getBoundingClientRect();
+        expect(top).to.be.at.least(view.panel.querySelector('.bottom')!.getBoundingClientRect().top);
+        expect(bottom).to.be.at.most(view.composer.host.getBoundingClientRect().top);
+        for (const message of size.height > 300 ? view.messages() : [])
+          expect(isWithin(message, view.scroller)).to.equal(true);
+        view.element.remove();
+      }
+    });
 
   it('keeps 120 px of the transcript at 320x256, also with suggestions, a notice, a queued message and a file', async () => {
     const view = await open({ width: 320, height: 256 }, { SuggestedMessage: 'One?\nTwo?', EnableUploadImage: 1 });

@@ -65,7 +65,7 @@ describe('a chat in a sandboxed frame without allow-forms', () => {
         [...menu.querySelectorAll('button')].find(button => words(button) === 'Browse listings'),
       );
       item.click();
-      const view = (await found(() => panel.querySelector('chatbot-listing-browser'))).shadowRoot!;
+      const view = await found(() => panel.querySelector('chatbot-listing-browser')?.shadowRoot);
       await found(() => view.querySelector('.card'));
       view.querySelector('input')!.value = 'Leeds';
       await send(view.querySelector('form')!);

@@ -1,7 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { hasCriteria, type Order } from '../search/criteria.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
-import { readText } from '../reader/reading.js';
+import { readText, type Reading } from '../reader/reading.js';
 import { comparisonWords, theMost } from '../wording/describe.js';
 import { list } from '../wording/format.js';
 import {
@@ -71,6 +71,19 @@ function answerPickOfOffers(
   );
   const found = best.flatMap(one => one ?? []);
   return { ...reply(lines.join('  \n'), focused(found.slice(0, 1), context)), listings: found };
+}
+
+const LEAST = /\b(?:less|lower|lowest|least|fewer|fewest|shorter|shortest|smaller|smallest)\b/;
+const MOST = /\b(?:more|higher|highest|most|longer|longest|greater|greatest|bigger|biggest)\b/;
+
+/** `which is cheaper`, `which one has the lower price per square foot`, `which was on the market longer` */
+export function orderOf({ criteria, relation, attributes, words }: Reading): Order | undefined {
+  const winner = LEAST.test(words) ? 'least' : MOST.test(words) ? 'most' : undefined;
+  const orders = Object.entries(COMPARISONS) as [Order, (typeof COMPARISONS)[Order]][];
+  const [found] = orders.filter(
+    ([, one]) => one.winner === winner && attributes.length === 1 && one.by === attributes[0],
+  );
+  return criteria.order ?? relation ?? found?.[0];
 }
 
 /** Answers "which is bigger?" among the compared or shown listings. */

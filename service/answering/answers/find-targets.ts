@@ -1,7 +1,7 @@
 import type { Address, FoundListing } from '../search/agency-tools.js';
 import { counted } from '../wording/format.js';
 import { escapeInline } from '../wording/markdown.js';
-import type { DialogueState } from './dialogue-state.js';
+import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
 import type { Context } from './reply.js';
 
 export type Target =
@@ -64,5 +64,9 @@ const addressWords = ({ address }: Target & { by: 'address' }) =>
 /** The state of the conversation after an answer about these listings. */
 export function focused(listings: readonly FoundListing[], { state }: Context): DialogueState {
   const { picked: _, ...rest } = state;
-  return { ...rest, focus: listings.map(({ id }) => id) };
+  const focus = listings.map(({ id }) => id);
+  // After two listings that were asked for one after the other, "which is bigger" is about both.
+  const isNamed = state.criteria === undefined && focus.length === 1;
+  const shown = isNamed ? [...new Set([...state.shown, ...focus])].slice(-MAX_SHOWN) : state.shown;
+  return { ...rest, shown, focus };
 }

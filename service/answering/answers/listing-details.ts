@@ -71,13 +71,18 @@ const streetOf = ([first]: readonly FoundListing[]) =>
 /** Asks which of several listings at one address is meant. */
 export function chooseBetween(listings: readonly FoundListing[], { tools }: Context, lead?: string): Reply {
   const shown = listings.slice(0, 10);
+  const isSold = shown.every(({ status }) => status === 'Sold');
   const answer = reply(
     paragraphs(
       lead ?? `There are ${shown.length} listings at ${escapeInline(streetOf(shown))}:`,
       ...shown.map((listing, index) => listingCard(listing, index + 1, tools.gazetteer)),
       lead === undefined ? 'Which one do you mean?' : undefined,
     ),
-    { ...NEW_DIALOGUE, shown: shown.map(({ id }) => id) },
+    {
+      ...NEW_DIALOGUE,
+      criteria: { ...EVERYTHING, places: [{ street: streetOf(shown) }], ...(isSold && { status: 'sold' as const }) },
+      shown: shown.map(({ id }) => id),
+    },
   );
   return { ...answer, listings: shown };
 }

@@ -5,7 +5,7 @@ import type { Reading } from '../reader/reading.js';
 import { list } from '../wording/format.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
-import { answerCompare, answerPick, bestOfEach } from './compare-answers.js';
+import { answerCompare, answerPick, bestOfEach, orderOf } from './compare-answers.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
 import { answerDetails, answerUnits } from './listing-details.js';
 import { answerAttributes, answerUnsaid } from './listing-facts.js';
@@ -16,7 +16,7 @@ import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
-import { orderedByColumn, search, withoutLand } from './search-questions.js';
+import { isOfEach, orderedByColumn, search, withoutLand } from './search-questions.js';
 import { askedOf, type Asked } from './asked.js';
 import { ONLY_UNIT } from './targets.js';
 import { asksForRule, FIRST_OF } from './rule-questions.js';
@@ -59,7 +59,7 @@ export async function aboutListings(targets: readonly Target[], context: Context
     if (named.length === 1 && state.focus.length === 1) return answerCompare([...byId(state.focus), ...named], context);
     return answerCompare(named.length >= 2 ? named : byId(others), context);
   }
-  const chosen = said.criteria.order ?? said.relation;
+  const chosen = orderOf(said);
   if (targets.length >= 2 && chosen && !asks.has('compare')) {
     const { listings } = await findTargets(targets, context);
     const pair = { ...context, state: { ...context.state, focus: listings.map(({ id }) => id) } };
@@ -110,7 +110,7 @@ export async function aboutListings(targets: readonly Target[], context: Context
   if (asks.has('more') && (state.criteria !== undefined || said.wordCount <= 3) && !hasCriteria(said.criteria))
     return answerMore(context);
   const shown = state.focus.length > 1 ? state.focus : state.shown;
-  const order = said.criteria.order ?? said.relation;
+  const order = orderOf(said);
   const found = order && state.focus.length < 2 ? await foundIds(context) : undefined;
   const ids = found ?? shown;
   const isPick =
@@ -120,6 +120,7 @@ export async function aboutListings(targets: readonly Target[], context: Context
       state.criteria === undefined ||
       (order !== undefined && state.focus.length > 1)) &&
     !asks.has('towns') &&
+    !isOfEach(said, state) &&
     !/\bfirst\b/.test(said.words);
   // "Cheaper to own" is about the compared listings.
   const { saleType: _, ...wished } = said.criteria;
@@ -149,7 +150,8 @@ export async function aboutListings(targets: readonly Target[], context: Context
  */
 async function foundIds({ state, tools, said }: Context): Promise<readonly number[] | undefined> {
   const criteria = state.shownCriteria ?? state.criteria;
-  if (!criteria || /\b(?:first|last|two|three|\d)\b/.test(said.words)) return state.shown;
+  // Of sold listings, a month or a price may have picked the shown ones.
+  if (!criteria || criteria.status === 'sold' || /\b(?:first|last|two|three|\d)\b/.test(said.words)) return state.shown;
   const { listings, total } = await tools.searchListings(criteria, { limit: MAX_SHOWN });
   const ids = listings.map(({ id }) => id);
   if (!state.shown.every(id => ids.includes(id))) return state.shown;

@@ -1,11 +1,13 @@
-import type { Criteria } from '../search/criteria.js';
+import { COMPARISONS } from '../search/comparisons.js';
+import type { Criteria, Order } from '../search/criteria.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
-import { comparisonWords, describe } from '../wording/describe.js';
+import { comparisonWords, describe, theMost } from '../wording/describe.js';
 import { areaFromSquareFeet, counted, money, number } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { answerSearch } from './search-answers.js';
+import { showPage } from './search-page.js';
 import { MAX_NAMES, offerOf, withPlace } from './search-place.js';
 
 /** Fields other than the price that have an average. */
@@ -80,4 +82,20 @@ export async function answerTownPrices(asked: Criteria, context: Context): Promi
   const lead = `Median prices${perArea} of ${what}, ${comparisonWords(order, gazetteer).superlative} town first:`;
   const found = { ...criteria, places: asked.places };
   return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria: found, towns: 'price' });
+}
+
+/** Shows the cheapest, largest, … listing of each town. */
+export async function answerBestOfTowns(asked: Criteria & { readonly order: Order }, context: Context): Promise<Reply> {
+  const { tools } = context;
+  const isByPrice = COMPARISONS[asked.order].by === 'price';
+  const criteria: Criteria = { ...(isByPrice && { saleType: 'for_sale' as const }), ...asked };
+  const towns = (await tools.countBy(criteria, 'cities')).slice(0, MAX_NAMES);
+  const best = await Promise.all(
+    towns.map(({ name }) => tools.searchListings({ ...criteria, places: [{ city: name }] }, { limit: 1 })),
+  );
+  const listings = best.flatMap(page => page.listings);
+  if (listings.length === 0) return answerSearch(criteria, context);
+  const { order: _, ...plain } = criteria;
+  const lead = `${theMost(asked.order, tools.gazetteer).replace('the', 'The')} of the ${describe(plain, undefined, tools.gazetteer)} in each town:`;
+  return showPage([lead], criteria, { ...best[0]!, listings, total: listings.length }, context);
 }

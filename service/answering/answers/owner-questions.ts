@@ -316,7 +316,7 @@ const answerSold = (listing: FoundListing, { tools, state }: Context): Reply => 
 
 /** "Apartments that allow dogs" is a search, "Are pets allowed in rented homes?" a question. */
 function isSearchWithTopic(
-  { criteria, words, topics, asks, mentionsListings, irrelevant }: Reading,
+  { criteria, words, topics, asks, mentionsListings, irrelevant, tags }: Reading,
   isOwn: boolean,
 ): boolean {
   if (/\b(?:emotional|service|assistance|support) (?:support )?(?:dog|animal|cat|pet)s?\b/.test(words)) return false;
@@ -337,7 +337,11 @@ function isSearchWithTopic(
   if (isRanked || (mentionsListings && criteria.columns?.some(({ key }) => key === 'office'))) return true;
   if (irrelevant.length > 0 || (order && /Deposit|Fee/.test(order))) return true;
   if (isOffice && asks.has('question')) return false;
-  if (isOwn || topics.some(({ isPersonal }) => isPersonal === true && !asks.has('visit'))) return false;
+  const isPersonal = topics.some(topic => topic.isPersonal === true && !asks.has('visit'));
+  // "Lots with an ag valuation" asks what no home is worth.
+  const [noun, wish] = tags.filter(({ is }) => is !== 'filler');
+  if (isPersonal && wish?.is === 'wish' && ['type', 'ownType', 'listing'].includes(noun!.is)) return true;
+  if (isOwn || isPersonal) return false;
   return (
     (/^(?:show|find|search|list|looking|i am looking|i want|i need|we need|we want)\b/.test(words) && wishes > 0) ||
     (wishes > 1 && !isQuestion) ||

@@ -27,6 +27,7 @@ import {
 } from './owner-questions.js';
 import { asksForRule, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
+import { refined, withChanged } from './refine-search.js';
 import { aboutMarket, search, wishedIn } from './search-questions.js';
 import { answerSearch } from './search-answers.js';
 import { targetsOf } from './targets.js';
@@ -188,13 +189,14 @@ function joined(first: Reply, next: Reply): Reply {
 }
 
 /** `2 beds, no wait, 3 beds`: the corrected part is a search that the rest of the message changes. */
-const CORRECTION = /[.,;!?]*\s*\b(?:no,? wait|wait,? no|scratch that|i me(?:a|an|n)t?|or rather|sorry)\b[,:]?\s*/i;
+const CORRECTION =
+  /[.,;!?]*\s*\b(?:no,? wait|wait,? no|no,? (?=make it|make that)|scratch that|i me(?:a|an|n)t?|or rather|sorry)\b[,:]?\s*/i;
 
 async function answerCorrection(context: Context): Promise<Reply | undefined> {
   const [wrong = '', right] = context.said.text.raw.split(CORRECTION);
   if (!right) return undefined;
   const [old, said] = [wrong, right].map(part => read(part, context.tools.gazetteer));
-  if (!said || !hasCriteria(said.criteria)) return undefined;
+  if (!said || !(hasCriteria(said.criteria) || said.asks.has('change'))) return undefined;
   const { state } = old && hasCriteria(old.criteria) ? await answerQuestion({ ...context, said: old }) : context;
   return answerQuestion({ ...context, said, state: state ?? context.state });
 }
@@ -276,6 +278,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   const targets = await targetsOf(context);
   if (targets.length === 0 && pointsToNothing(context))
     return reply("Which listing do you mean? I haven't shown you any yet.");
+  const changed = targets.length === 0 && !state.loan ? withChanged(said, state) : undefined;
+  if (changed) return answerSearch(refined(state, changed), { ...context, said: changed });
   const isWish = said.criteria.features.length > 0 && !asks.has('question');
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);

@@ -1,8 +1,9 @@
-import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Dimension } from '../search/criteria.js';
+import { EVERYTHING, MAX_FEATURES, type Criteria, type Dimension, type Range } from '../search/criteria.js';
 import { withoutCriteria, type DroppedName } from '../search/relaxation.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
 import type { Reading } from '../reader/reading.js';
 import type { DialogueState } from './dialogue-state.js';
+import { SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import { inThousands } from './search-answers.js';
 
 /** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
@@ -82,9 +83,13 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const isOfSale = before.saleType === 'for_sale' || (before.limits.price?.max ?? 0) >= HIGHEST_RENT;
   const isShort = isOfSale && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
   const price = isShort ? inThousands(budget) : budget;
-  const limits = { ...before.limits, ...added.limits, ...(price && { price }) };
+  const isOtherOffer = added.saleType !== undefined && added.saleType !== before.saleType;
+  const changed = { ...added.limits, ...(price && { price }) };
+  const limits = { ...before.limits, ...changed };
+  for (const [name, range] of Object.entries(changed) as [Dimension, Range][])
+    if (!isOtherOffer || name !== 'price') limits[name] = between(before.limits[name], range);
   // A purchase price says nothing about rent, and land has no rooms.
-  if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
+  if (!price && before.saleType && isOtherOffer) delete limits.price;
   if (added.types.length > 0 && added.types.every(type => /^land$/i.test(type)))
     for (const name of ['bedrooms', 'bathrooms', 'area', 'year', 'parking', 'fee'] as const)
       if (!added.limits[name]) delete limits[name];
@@ -126,70 +131,65 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   };
 }
 
+/** "Over 400k" after "under 500k" is between them, "over 600k" changes it. */
+function between(before: Range = {}, range: Range): Range {
+  const { min = range.min, max = range.max } = before;
+  const isOther =
+    (before.max === undefined) === (range.max === undefined) || (range.around ?? before.around) !== undefined;
+  return isOther || min === undefined || max === undefined || min >= max ? range : { ...before, ...range };
+}
+
 const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;
 const MAX_PLACES = 12;
 const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 
-/** `what about 250`, `250 then` */
-const BARE_PRICE =
-  /^(?:ok |or |maybe |and |then |actually |even |say |what |how |about |if )*\d+(?: then| please| max| tops| instead)*$/;
-/** `or 2`, `3 then`: only the number of bedrooms is meant, because nothing else was asked for with so small a number. */
-const BARE_NUMBER = /^(?:ok |or |maybe |and |then |actually )*\d+(?: then| please| is fine| ok)*$/;
+/** `what about 250`, `250 then`, `any others with 20` */
+const AMOUNT_ALONE =
+  /^(?:(?:ok|or|maybe|and|then|actually|even|say|what|how|about|if|any|others?|with) )*\d+(?: (?:then|please|max|tops|instead))*$/;
+/** `or 2`, `3 then`, and `5 then, under 1.5m` */
+const ROOMS_ALONE =
+  /^(?:(?:ok|or|maybe|and|then|actually|make it|any|others?|with) )*[\d.]+(?:(?: (?:then|please|is fine|ok))*$| (?:then|instead)\b)/;
 
-/** `5 then, under 1.5m`: the first number is that of the bedrooms, which the last search had. */
-export function withRooms(said: Reading, { criteria }: DialogueState): Reading | undefined {
-  const count = Number(/^(?:ok |or |maybe |make it )?(\d) (?:then|instead)\b/.exec(said.words)?.[1]);
-  const isOther = said.criteria.limits.bedrooms !== undefined || !hasCriteria(said.criteria);
-  if (!criteria?.limits.bedrooms || !(count > 0) || isOther) return undefined;
-  const limits = { ...said.criteria.limits, bedrooms: { min: count, max: count } };
-  const unread = said.unread.filter(({ words }) => words !== String(count));
+/** Limits that a number without a unit may change, and the units that it may be in. */
+const UNITS: Partial<Record<Dimension, readonly number[]>> = {
+  bedrooms: [1],
+  bathrooms: [1],
+  parking: [1],
+  price: [1, 1000],
+  fee: [1],
+  area: [1],
+  lot: [SQUARE_FEET_PER_ACRE, 1],
+};
+const ROOMS: ReadonlySet<Dimension> = new Set(['bedrooms', 'bathrooms', 'parking']);
+const MOST_ROOMS = 10;
+/** A changed limit is at most as many times the old one. */
+const MOST_TIMES = 10;
+
+/** `make it 4`, `raise it to 1500`: reads a number without a unit as the newest limit of the last search that it can mean. */
+export function withChanged(said: Reading, { criteria }: DialogueState): Reading | undefined {
+  const [amount, another] = said.otherAmounts;
+  if (!criteria || !amount || another || amount.unit !== undefined) return undefined;
+  const { low: value, isMoney } = amount;
+  const isChange = said.asks.has('change');
+  const changes = (Object.entries(criteria.limits) as [Dimension, Range][]).toReversed().flatMap(([name, before]) => {
+    const isRooms = ROOMS.has(name);
+    const old = before.max ?? before.min ?? before.around ?? 0;
+    const isWhole = name === 'bathrooms' || Number.isInteger(value);
+    const isLike = (meant: number) => meant <= old * MOST_TIMES && meant * MOST_TIMES >= old;
+    const unit = UNITS[name]?.find(one => (isRooms ? value <= MOST_ROOMS && isWhole && !isMoney : isLike(value * one)));
+    const isAlone = (isRooms ? ROOMS_ALONE : AMOUNT_ALONE).test(said.words);
+    return unit !== undefined && (isAlone || isChange) && !said.criteria.limits[name]
+      ? [{ name, before, isRooms, meant: value * unit }]
+      : [];
+  });
+  const [change] = changes;
+  if (!change) return undefined;
+  const { name, before, isRooms, meant } = change;
+  const isEither = isRooms && /^(?:or|maybe)\b/.test(said.words);
+  const min = isEither ? Math.min(meant, before.min ?? meant) : meant;
+  const max = isEither ? Math.max(meant, before.max ?? meant) : meant;
+  const range = before.max === undefined ? { min } : isRooms ? { min, max } : { max };
+  const limits = { ...said.criteria.limits, [name]: range };
+  const unread = said.unread.filter(({ words }) => !/^[$€£]?[\d.]+$/.test(words));
   return { ...said, criteria: { ...said.criteria, limits }, unread };
-}
-
-/** "Make it 4" or "raise it to 1500" changes the number of the last search that it can mean. */
-export function changedLimit(
-  { asks, tags, words, criteria: said }: Reading,
-  { criteria }: DialogueState,
-): Criteria | undefined {
-  const number = tags.findLast(tag => tag.is === 'number');
-  const before = criteria?.limits.bedrooms;
-  if (
-    criteria &&
-    before &&
-    number?.is === 'number' &&
-    number.value <= 10 &&
-    !number.isMoney &&
-    BARE_NUMBER.test(words)
-  ) {
-    const { value } = number;
-    const isEither = /^(?:or|maybe)\b/.test(words);
-    const range = {
-      min: Math.min(value, isEither ? (before.min ?? value) : value),
-      max: Math.max(value, isEither ? (before.max ?? value) : value),
-    };
-    return { ...criteria, limits: { ...criteria.limits, bedrooms: range } };
-  }
-  const limit = criteria?.limits.price;
-  if (
-    criteria &&
-    limit &&
-    number?.is === 'number' &&
-    number.value >= 50 &&
-    !said.limits.price &&
-    BARE_PRICE.test(words)
-  ) {
-    // After "under 300k", "what about 350" is in thousands, too.
-    const isShort = criteria.saleType !== 'for_rent' && number.value < 10_000;
-    const value = number.value * (isShort ? 1000 : 1);
-    const { max: _, min: __, around: ___, ...rest } = limit;
-    const price = limit.max === undefined ? { ...rest, min: value } : { ...rest, max: value };
-    return { ...criteria, limits: { ...criteria.limits, price } };
-  }
-  if (!asks.has('change') || number?.is !== 'number' || !criteria || said.limits.bedrooms) return undefined;
-  const name: Dimension = number.value < 10 ? 'bedrooms' : 'price';
-  if (!criteria.limits[name]) return undefined;
-  const isRent = name === 'price' && criteria.saleType === 'for_rent';
-  const max =
-    name === 'price' && number.value < 10_000 && !isRent && !number.isMoney ? number.value * 1000 : number.value;
-  return { ...criteria, limits: { ...criteria.limits, [name]: name === 'bedrooms' ? { min: max, max } : { max } } };
 }

@@ -4,7 +4,8 @@ import { STREET_SUFFIXES, UNIT_AFTER_STREET, wordsOf } from '../search/text.js';
 import { columnsOf } from './listing-columns.js';
 import type { Context } from './reply.js';
 
-const BUILDING = /\b(?:that|this|the same|same) (?:building|complex|development)\b/;
+const BUILDING =
+  /\b(?:that|this|the same|same|(?:one|ones|others?|units?|else) in the) (?:building|complex|development)\b/;
 const STREET = /\b(?:that|this|the same|same) (?:street|road)\b/;
 const THERE = /\bthere$/;
 /** Words that ask for other listings, and not about the building itself. */
@@ -21,7 +22,7 @@ export async function withBuilding(context: Context): Promise<Context> {
   const isThere =
     THERE.test(words) &&
     !/\bhow much is (?:the )?rent\b/.test(words) &&
-    (criteria.saleType ?? criteria.order) !== undefined &&
+    (criteria.saleType ?? criteria.order ?? said.relation) !== undefined &&
     state.shown.length < 2;
   const isNamed = BUILDING.test(words) || STREET.test(words);
   if (id === undefined || state.focus.length > 1 || criteria.places.length > 0 || !(isNamed || isThere)) return context;

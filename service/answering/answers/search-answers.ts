@@ -56,7 +56,15 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   const isWhole = !hasCriteria(rest) && !wished.order && said.limit === undefined && said.relation === undefined;
   if (isWhole && unused.length > 0 && !ALL.test(said.words))
     return suggesting(noAnswer(sentences(...notes, WHICH_HOME), { ...NEW_DIALOGUE, criteria: wished }), context);
-  const { criteria, page } = await firstPage(wished, context);
+  const seen = OTHERS.test(said.words) ? await context.tools.matchingAmong(context.state.shown, wished) : [];
+  const { criteria, page } = await firstPage(wished, context, seen);
+  if (page.total === 0 && seen.length > 0)
+    return reply(
+      sentences(
+        ...notes,
+        `I found no others: you've already seen ${describe(criteria, seen.length, context.tools.gazetteer)}.`,
+      ),
+    );
   if (page.total === 0) return answerRelaxed(criteria, notes, context);
   // Nobody knows which is the lowest of fees that no listing gives.
   const by = criteria.order && COMPARISONS[criteria.order].by;
@@ -74,7 +82,8 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
     );
   const isSmall = page.total <= SMALL_RESULT && !criteria.order;
   const shown = listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
-  const found = foundWords(criteria, page, context);
+  const all = foundWords(criteria, page, context);
+  const found = seen.length > 0 ? `Besides those, ${all}` : all;
   const lead =
     shown.length === page.total
       ? `${found}${criteria.order && page.total > 1 ? `, ${comparisonWords(criteria.order, context.tools.gazetteer).superlative} first` : ''}:`
@@ -121,14 +130,23 @@ async function withThousands(criteria: Criteria, { said, tools }: Context): Prom
   return { ...criteria, saleType: 'for_sale', limits: { ...criteria.limits, price: inThousands(price) } };
 }
 
-/** Finds the first page; of land only, it is sorted by the lots. */
-async function firstPage(criteria: Criteria, { said, tools }: Context) {
-  const limit = said.limit ?? SMALL_RESULT;
-  const page = await tools.searchListings(criteria, { limit });
+/** `any others with a garage`, but not "any other town" */
+const OTHERS = /\b(?:any|some|what|more) (?:others?\b|other \w+s\b)(?! than\b)|\banother (?!town|city|area|place)/;
+
+/** Finds the first page, without the listings that were seen; of land only, it is sorted by the lots. */
+async function firstPage(criteria: Criteria, { said, tools }: Context, seen: readonly number[]) {
+  const limit = (said.limit ?? SMALL_RESULT) + seen.length;
+  const find = async (of: Criteria) => {
+    const page = await tools.searchListings(of, { limit });
+    if (seen.length === 0) return page;
+    const listings = page.listings.filter(({ id }) => !seen.includes(id));
+    return { ...page, listings, total: page.total - seen.length, forRent: 0 };
+  };
+  const page = await find(criteria);
   const order = page.listings.every(isLand) ? OF_LOT[criteria.order ?? 'newest'] : undefined;
   if (page.total === 0 || !order) return { criteria, page };
   const meant = { ...criteria, order };
-  return { criteria: meant, page: await tools.searchListings(meant, { limit }) };
+  return { criteria: meant, page: await find(meant) };
 }
 
 export async function answerMore(context: Context): Promise<Reply> {

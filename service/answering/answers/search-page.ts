@@ -6,7 +6,7 @@ import { listingSource } from './listing-facts.js';
 import { paidFor } from './sold-answers.js';
 import { columnsIn, featuresOf, type Criteria } from '../search/criteria.js';
 import { money } from '../wording/format.js';
-import { attributeValue, labelOf, listingCard, pendingOf } from '../wording/listing-text.js';
+import { listingCard, pendingOf, valueLine } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS } from '../search/comparisons.js';
 import { feeColumnOf } from '../search/own-fee.js';
@@ -41,7 +41,7 @@ export function showPage(
   const cards = listings.map((listing, index) =>
     [
       listingCard(listing, (context.offset ?? 0) + index + 1, gazetteer),
-      orderedBy(listing, criteria, gazetteer),
+      ...valuesBy(listing, criteria, context),
       listing.status === 'Sold' ? paidFor(listing) : undefined,
       ...columnsBy(listing, criteria),
       ...(proofs[index] ?? []).map(({ passage }) => `“${escapeInline(passage)}”`),
@@ -67,15 +67,17 @@ export function showPage(
   );
 }
 
-/** The value that the list is sorted by, unless every card has it. */
-function orderedBy(listing: FoundListing, { order, limits }: Criteria, gazetteer: Gazetteer): string | undefined {
+/** Values that no card has. */
+const OFF_CARD = ['deposit', 'fee', 'year', 'unitPrice', 'daysOnMarket', 'lot'] as const;
+
+/** The value that the list is sorted by, and those that were asked for, unless every card has them. */
+function valuesBy(listing: FoundListing, { order, limits }: Criteria, { said, tools }: Context): readonly string[] {
   const by = limits.fee ? 'fee' : order && COMPARISONS[order].by;
-  if (by !== 'deposit' && by !== 'fee' && by !== 'year' && by !== 'unitPrice' && by !== 'daysOnMarket' && by !== 'lot')
-    return undefined;
-  const own = by === 'fee' && listing.hoaMonth === null ? feeColumnOf(listing) : undefined;
-  if (own) return `${escapeInline(own.Key)}: ${escapeInline(own.value)}`;
-  const value = attributeValue(by, listing, gazetteer);
-  return value === undefined ? undefined : `${labelOf(by, gazetteer)}: ${value}`;
+  return OFF_CARD.filter(name => name === by || said.attributes.includes(name)).flatMap(name => {
+    const own = name === 'fee' && listing.hoaMonth === null ? feeColumnOf(listing) : undefined;
+    if (own) return `${escapeInline(own.Key)}: ${escapeInline(own.value)}`;
+    return valueLine(name, listing, tools.gazetteer) ?? [];
+  });
 }
 
 /** "The cheapest home" is one listing, although the answer shows the next ones, too. */

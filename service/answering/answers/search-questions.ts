@@ -1,14 +1,12 @@
 import { EVERYTHING, hasCriteria, type Criteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
-import { describe } from '../wording/describe.js';
-import { listingCard } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
 import type { DialogueState } from './dialogue-state.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
-import { answerPrices, answerTownPrices } from './market-answers.js';
+import { answerBestOfTowns, answerPrices, answerTownPrices } from './market-answers.js';
 import { answerCount, answerOverview } from './count-answers.js';
-import { changedLimit, isOfAll, refined, refinesSearch, withRooms } from './refine-search.js';
+import { isOfAll, refined, refinesSearch } from './refine-search.js';
 import { answerSearch } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
 import { countsOthers } from './rule-questions.js';
@@ -26,8 +24,10 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const { order, ...criteria } = withoutLand(isOfState ? refined(state, said) : said.criteria, context);
   // "At least 8" compares a column, and doesn't order by it.
   const isCompared = criteria.columns?.some(({ value, values }) => values !== undefined && value !== '') === true;
+  const ofEach = isOfEach(said, state) ? (said.criteria.order ?? said.relation) : undefined;
+  if (ofEach) return answerBestOfTowns({ ...criteria, order: ofEach }, context);
   // After a list of towns, "and the fewest" and "and the most expensive" rank them again.
-  const isOfTowns = state.towns !== undefined && said.wordCount <= 5 && !mentionsListings;
+  const isOfTowns = state.towns !== undefined && said.wordCount <= 5 && !hasCriteria(said.criteria);
   if (isOfTowns && state.towns === 'count' && /\b(?:fewest|least|most)\b/.test(said.words) && order === undefined)
     return answerOverview('cities', state.criteria ?? EVERYTHING, context);
   if (isOfTowns && state.towns === 'price' && (order === 'cheapest' || order === 'dearest'))
@@ -72,13 +72,38 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   if (!isCount || countsOthers(said) || !asks.has('count') || said.criteria.order !== undefined) return undefined;
   // "How many are active, and how many sold?"
   const statuses = new Set(said.tags.flatMap(tag => (tag.is === 'status' ? [tag.value] : [])));
-  if (statuses.size < 2) return answerCount(criteria, context);
-  const counts = await Promise.all([...statuses].map(status => answerCount({ ...criteria, status }, context)));
+  const each =
+    statuses.size > 1
+      ? [...statuses].map(status => ({ ...criteria, status }))
+      : asks.has('compare')
+        ? valuesOf(criteria)
+        : [criteria];
+  const counts = await Promise.all(each.map(one => answerCount(one, context)));
   return { ...counts[0]!, text: paragraphs(...counts.map(({ text }) => text)) };
 }
 
-/** After two towns, `which has more houses` counts theirs. */
-const MORE_OF = /^(?:and |so |ok )?(?:which|where|who|what)\b.*\b(?:more|most|fewer|fewest)\b/;
+/** "How many in Hays ISD vs Leander ISD" counts both. */
+function valuesOf(criteria: Criteria): readonly Criteria[] {
+  const columns = criteria.columns ?? [];
+  const either = columns.find(({ value, values = [] }) => values.length > 1 && value === values.join(' or '));
+  return either
+    ? either.values!.map(value => ({
+        ...criteria,
+        columns: columns.map(one => (one === either ? { ...either, value, values: [value] } : one)),
+      }))
+    : [criteria];
+}
+
+/** After two towns, `the cheapest in each` */
+export const isOfEach = ({ words, criteria }: Reading, { criteria: before }: DialogueState): boolean =>
+  EACH_TOWN.test(words) || (IN_EACH.test(words) && Math.max(criteria.places.length, before?.places.length ?? 0) > 1);
+const IN_EACH = /\bin (?:each|both)$/;
+/** `the cheapest house in each town` */
+const EACH_TOWN = /\b(?:each|every|per|by) (?:town|city|area|place|location)\b/;
+
+/** After two towns, `which has more houses` and `how many in each` count theirs. */
+const MORE_OF =
+  /^(?:and |so |ok )?(?:which|where|who|what)\b.*\b(?:more|most|fewer|fewest)\b|\b(?:in|for|of) (?:each|both)\b/;
 
 /** `how fast do homes usually sell` asks for no price. */
 const OF_TIME = /\bhow (?:long|fast|quick|quickly|soon)\b|\b(?:days|weeks)\b/;
@@ -109,12 +134,6 @@ export async function search(asked: Context): Promise<Reply | undefined> {
         (asks.has('yes or no') || said.unread.length > 0 ? answerUnknown(context) : answerSearch(criteria, context))
       );
   }
-  const among = await searchAmong(context);
-  if (among) return among;
-  const again = withRooms(said, state);
-  if (again) return answerSearch(refined(state, again), { ...context, said: again });
-  const changed = changedLimit(said, state);
-  if (changed) return answerSearch(changed, { ...context, said: { ...said, unread: [] } });
   // "Is now a good time to buy?" names a kind of offer, but no listing.
   const { saleType, ...rest } = criteria;
   const isFollowUp = state.criteria !== undefined && (asks.has('continues') || asks.has('back'));
@@ -202,27 +221,11 @@ const isSomewhere = ({ places }: Criteria, { said, state }: Context): boolean =>
 /** `houses there under a million`, but not `are there houses` */
 const OF_THERE = /(?<!\b(?:is|are|was|were|isnt|arent|if|does) (?:over |around )?)\bthere\b(?! (?:is|are|any|an?)\b)/;
 
-/** After the closest results of a search, unknown words such as "with a barn" are looked up in those. */
+/** After the closest results of a search, unknown words such as "with a barn" and "the oldest of those" are about them. */
 const withShown = ({ said, state }: Context): DialogueState =>
-  state.shownCriteria && !hasCriteria(said.criteria) && said.unread.length > 0
+  state.shownCriteria && !hasCriteria(said.criteria) && (said.unread.length > 0 || said.pointsTo.has('them'))
     ? { ...state, criteria: state.shownCriteria }
     : state;
-
-/** `which of those are for rent`, after listings that no search found, such as those at one address. */
-async function searchAmong(context: Context): Promise<Reply | undefined> {
-  const { said, state, tools } = context;
-  const isOfUnits = said.pointsTo.has('them') || /\bunits?\b/.test(said.words);
-  const isOfShown = isOfUnits && state.shown.length > 1 && state.criteria === undefined;
-  if (!isOfShown || !hasCriteria(said.criteria)) return undefined;
-  const ids = await tools.matchingAmong(state.shown, said.criteria);
-  const listings = await tools.listingsById(ids);
-  const what = describe(said.criteria, listings.length, tools.gazetteer);
-  const cards = listings.map((listing, index) => listingCard(listing, index + 1, tools.gazetteer));
-  const next = listings.length > 0 ? { ...state, shown: [...ids], focus: ids.length === 1 ? [...ids] : [] } : state;
-  const none = `I found no ${describe(said.criteria, undefined, tools.gazetteer)} among those.`;
-  const text = listings.length === 0 ? none : paragraphs(`Of those, I found ${what}:`, ...cards);
-  return { ...reply(text, next), listings };
-}
 
 /** Nobody lives on a vacant lot, so a question about homes excludes land. */
 export function withoutLand(criteria: Criteria, { said, tools }: Context): Criteria {

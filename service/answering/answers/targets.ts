@@ -2,7 +2,8 @@ import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { isSameWord } from '../search/word-forms.js';
-import type { DialogueState } from './dialogue-state.js';
+import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
+import { refined, refinesSearch } from './refine-search.js';
 import { askedOf } from './asked.js';
 import { byId, MAX_COMPARED, type Target } from './find-targets.js';
 import { ofUnit } from './listing-details.js';
@@ -49,6 +50,8 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   ];
   const siblings = await unitsBeside(said, state, tools);
   named.push(...siblings);
+  const rank = await atRank(said, state, tools);
+  if (rank.length > 0) return rank;
   const middle =
     /\bmiddle one\b/.test(said.words) && state.shown.length % 2 === 1 ? [(state.shown.length + 1) / 2] : [];
   const ordinals = state.shown.length > 0 ? [...middle, ...firstOf(positions, said)] : [];
@@ -68,8 +71,19 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   if (best.length > 0) return best;
   const placed = await namedByPlace(said, tools);
   if (placed.length > 0) return placed;
+  const each = await oneOnEach(said, state, tools);
+  if (each.length > 0) return each;
   const fitting = await definite(said, state, tools);
   return fitting.length > 0 ? fitting : calledOne(said, state, tools);
+}
+
+/** `the second most expensive`: the listing at this place of the search in its order. */
+async function atRank(said: Reading, state: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {
+  const rank = said.tags.find(({ is }, at) => is === 'position' && said.tags[at + 1]?.is === 'order');
+  if (rank?.is !== 'position' || rank.value < 1 || rank.value > MAX_SHOWN) return [];
+  const criteria = refinesSearch(said, state) ? refined(state, said) : said.criteria;
+  const { listings } = await tools.searchListings(criteria, { limit: 1, offset: rank.value - 1 });
+  return byId(listings.map(({ id }) => id));
 }
 
 /** `what time is the Danforth one`: the only one of the shown listings whose texts have the word. */
@@ -120,7 +134,7 @@ async function bestOf(said: Reading, state: DialogueState, tools: Context['tools
 }
 
 /** `the cheaper one` */
-const OF_BETTER = /\bthe \w+er(?: one)?\b/;
+const OF_BETTER = /\bthe \w+er(?: one)?\b|^(?:ok |and |so )*\w+er one\b/;
 /** `does the cheapest one come with parking` */
 const OF_THE_BEST =
   /^(?:and |so |ok )*(?:(?:does|is|has|can|would) the\b|what is (?:wrong|special|nice|good) (?:with|about) the\b)/;
@@ -196,7 +210,7 @@ async function namedLot({ words }: Reading, tools: Context['tools']): Promise<re
 
 const LOT = /\b(lot|tract|parcel|unit|apt|suite) #? ?(\d{1,4}|[a-z])\b(?! (?:acres?|sq|square|ft|feet|bed|bath))/;
 
-/** `88 Larch Drive 3D and 1D`, and after 88 Larch Drive 3D, `and 1D?`: another unit of the same building. */
+/** `88 Larch Drive 3D and 1D`, and after 88 Larch Drive 3D, `and 1D?` or `and 174`: another unit or house of the same street. */
 async function unitsBeside(
   { addresses, words, text }: Reading,
   { focus }: DialogueState,
@@ -206,12 +220,15 @@ async function unitsBeside(
   const pattern = /^\d+$/.test(address?.unit ?? '') ? OTHER_NUMBER : OTHER_UNIT;
   const units = [...text.raw.toLowerCase().matchAll(pattern)].flatMap(([, unit = '']) => unit);
   const [unit, ...more] = units.filter(one => one !== address?.unit);
-  if (unit === undefined || more.length > 0 || others.length > 0) return [];
-  if (address) return address.unit === undefined ? [] : [{ by: 'address', address: { ...address, unit } }];
+  if (more.length > 0 || others.length > 0) return [];
+  if (address)
+    return address.unit === undefined || unit === undefined ? [] : [{ by: 'address', address: { ...address, unit } }];
   const [last] = focus.length === 1 && ONLY_UNIT.test(words) ? await tools.listingsById(focus) : [];
-  const [, number, street] = /^(\d{1,6}) ([^,]{1,60}),/.exec(last?.address ?? '') ?? [];
-  if (number === undefined || street === undefined) return [];
-  const same: Target = { by: 'address', address: { number, street: street.toLowerCase().split(' '), unit } };
+  const [, number, name] = /^(\d{1,6}) ([^,]{1,60})/.exec(last?.address ?? '') ?? [];
+  const [house] = unit === undefined ? (/\d+$/.exec(words) ?? []) : [number];
+  if (house === undefined || name === undefined) return [];
+  const street = name.toLowerCase().split(' ');
+  const same: Target = { by: 'address', address: { number: house, street, ...(unit !== undefined && { unit }) } };
   return (await tools.listingsAt(same.address)).length === 1 ? [same] : [];
 }
 
@@ -229,9 +246,10 @@ const isRound = (number: string, words: string) =>
   number.endsWith('000') && (number.length < 7 || /\b(?:under|below|over|above|budget|max|price|up to)\b/.test(words));
 
 /** `the first two` are two positions. */
-function firstOf(positions: readonly number[], { words, relation, criteria }: Reading): readonly number[] {
+function firstOf(positions: readonly number[], { words, relation, criteria, topics }: Reading): readonly number[] {
   const many = /\b(first|last|top) (\d+)\b(?! (?:bed|bath|car|month|year|day|week))/.exec(words);
-  if (!many || !(relation || criteria.order || /\bcompar|\bdifferen|\bversus\b|\bvs\b|\bboth\b/.test(words)))
+  const isOnly = !hasCriteria(criteria) && topics.length === 0;
+  if (!many || !(isOnly || relation || criteria.order || /\bcompar|\bdifferen|\bversus\b|\bvs\b|\bboth\b/.test(words)))
     return positions;
   const count = Math.min(Number(many[2]), MAX_COMPARED);
   return Array.from({ length: count }, (_, index) => (many[1] === 'last' ? index - count : index + 1));
@@ -256,6 +274,28 @@ async function withoutRepeats(targets: readonly Target[], tools: Context['tools'
     (await tools.listingsAt(target.address)).some(({ id }) => listings.some(one => one.id === id));
   const repeated = await Promise.all(targets.map(isRepeated));
   return targets.filter((_, index) => !repeated[index]);
+}
+
+/** `the one on Oak Street or the Hill Road house, which is bigger`: the only listing on each street, of the shown ones first. */
+async function oneOnEach(
+  { criteria, asks, relation, attributes, words }: Reading,
+  { shown }: DialogueState,
+  tools: Context['tools'],
+): Promise<readonly Target[]> {
+  const { places, types, order, features } = criteria;
+  const isAbout = order ?? relation ?? (asks.has('compare') || attributes.length + features.length > 0);
+  const isOfStreets = places.length > 1 && places.length <= MAX_COMPARED && places.every(({ street }) => street);
+  if (!isOfStreets || !isAbout || OF_SEVERAL.test(words)) return [];
+  const found = await Promise.all(
+    places.map(async place => {
+      const there = { ...EVERYTHING, places: [place], types };
+      const among = await tools.matchingAmong(shown, there);
+      if (among.length === 1) return among;
+      const { listings, total } = await tools.searchListings(there, { limit: 1 });
+      return total === 1 ? listings.map(({ id }) => id) : [];
+    }),
+  );
+  return found.every(ids => ids.length === 1) ? byId(found.flat()) : [];
 }
 
 /** `the one in Salem`, `the condo`: the only one of the shown listings that it fits. */

@@ -144,7 +144,7 @@ function faultsOfClaims(facts: readonly Fact[], text: string, around: Surroundin
   });
 }
 
-/** What an English sentence says of features and columns, of all listings before it, of the visitor and of the owner. */
+/** Faults in what an English sentence says of features, columns, all listings before it, the visitor and the owner. */
 function faultsOfWords(
   text: string,
   facts: readonly Fact[],

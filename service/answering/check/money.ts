@@ -103,7 +103,7 @@ function withCurrency(s: Sentence, { from, to }: Amount): Span & { currency?: st
   const after = tokens[at];
   const joined = tokens[at + 1]?.flat === '$' && tokens[at + 1]?.start === after?.end ? `${after?.flat}$` : undefined;
   const name = joined !== undefined && CURRENCIES.has(joined) ? joined : (after?.flat ?? '');
-  // Where no price is in pounds, "a 10,000-pound lift" and "35 pounds" are weights.
+  // "A 10,000-pound lift" and "35 pounds" are weights, unless prices are in pounds.
   const isSmall = at > to || (tokens[from]!.values[0] ?? 0) < LEAST_SUM;
   const isWeight = /^(?:pounds?|pfund|libras?)$/.test(name) && isSmall && !hasPounds(s.evidence);
   if (!isWeight && CURRENCIES.has(name) && (currency === undefined || /^(?:usd|eur|gbp)$/.test(name))) {

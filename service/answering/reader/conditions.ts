@@ -112,9 +112,11 @@ function conditionsOf(d: Draft): Conditions {
   const saleType = d.single.saleType ?? (isPerArea ? 'for_sale' : undefined) ?? (d.isAnyOffer ? undefined : implied);
   const { order } = d.single;
   const perArea = tags.find(tag => tag.is === 'measure' && tag.of === 'unitPrice');
-  // Homes are ordered by the price of their living area, not of their land.
-  const isOfLand = types.length > 0 && types.every(type => d.gazetteer.kindOf(type) === 'land');
-  const isPerLot = !isOfLand && /\b(?:acres?|hectares?|ha)\b/.test(perArea?.words ?? '');
+  // Homes are ordered by the price of their living area, not of their land, so "cheapest per acre" is about land.
+  const isPerAcre = /\b(?:acres?|hectares?|ha)\b/.test(perArea?.words ?? '');
+  const land = d.gazetteer.typesOf('land');
+  if (isPerAcre && order && types.length === 0 && land.isExact) types.push(...land.types);
+  const isPerLot = isPerAcre && !(types.length > 0 && types.every(type => d.gazetteer.kindOf(type) === 'land'));
   if (perArea && isPerLot && order) {
     d.unread.push({ from: perArea.from, to: perArea.to, words: perArea.words, role: 'other', isNegated: false });
     d.attributes.delete('unitPrice');
@@ -143,7 +145,7 @@ function conditionsOf(d: Draft): Conditions {
     relation: d.relation,
     isWeekly: d.isWeekly,
     limit: d.limit,
-    attributes: attributesOf(d.attributes),
+    attributes: attributesOf(d),
     numbers: of('mls')
       .slice(0, MAX_REFERENCES)
       .map(({ number, isCertain }) => ({ number, isCertain })),
@@ -236,8 +238,8 @@ const withoutWider = (features: readonly string[]): readonly string[] => [
   ),
 ];
 
-/** "How big is the lot" asks for the lot only, "price per square foot" for neither price nor area. */
-function attributesOf(found: ReadonlySet<Attribute>): readonly Attribute[] {
+/** "How big is the lot" asks for the lot only, "size and lot" for both, "price per square foot" for neither price nor area. */
+function attributesOf({ attributes: found, tags }: Draft): readonly Attribute[] {
   const hides: readonly (readonly [Attribute, readonly Attribute[]])[] = [
     ['unitPrice', ['price', 'area']],
     ['lot', ['area']],
@@ -245,7 +247,13 @@ function attributesOf(found: ReadonlySet<Attribute>): readonly Attribute[] {
     ['deposit', ['price']],
     ['daysOnMarket', ['status']],
   ];
-  const hidden = new Set(hides.flatMap(([name, others]) => (found.has(name) ? others : [])));
+  const at = (name: Attribute) => tags.findIndex(tag => tag.is === 'measure' && tag.of === name);
+  const isListed = (a: number, b: number) =>
+    Math.min(a, b) >= 0 &&
+    tags.slice(Math.min(a, b), Math.max(a, b) + 1).some(({ is, words }) => is === 'join' || /^(?:,|&)/.test(words));
+  const hidden = new Set(
+    hides.flatMap(([name, others]) => (found.has(name) ? others.filter(other => !isListed(at(name), at(other))) : [])),
+  );
   if (found.size > 1) hidden.add('mlsNumber');
   return [...found].filter(name => !hidden.has(name));
 }

@@ -101,7 +101,7 @@ const COMPARING: readonly LexiconEntry[] = [
   compare('least', ['no|not|nor less|fewer|lower|smaller than', 'no|not|nor under|below', 'from', 'starting|beginning at|from']),
   compare('least', ['upwards of', 'upward of', '≥', '> =']),
   compare('over', ['more|greater|bigger|larger|higher than', 'over', 'above', 'exceeding', 'exceed',  'in excess of', '>']),
-  compare('over', ['north of $|{n}', 'costs|cost more than', 'beyond']),
+  compare('over', ['north of $|{n}', 'costs|cost more than', 'beyond', 'more expensive than > $|£|€? {n}', 'pricier|dearer than > $|£|€? {n}']),
   compare('under', ['under', 'below', 'sub > {n}|$|£|€',  'less|lower|cheaper|fewer|smaller than', 'beneath', '<', 'south of $|{n}']),
   both('most', ['at most', 'at the most', 'at a? maximum', 'maximum', 'max', 'budget', 'to spend']),
   compare('most', ['up to', 'a maximum of', 'maximum of', 'max of', 'within', '≤']),
@@ -148,7 +148,7 @@ const NEGATIONS: readonly LexiconEntry[] = [
 // prettier-ignore
 const MEASURES: readonly LexiconEntry[] = [
   unit('daysOnMarket', ['day|week|month on the? market', 'day|week|month listed', 'day|week|month old listing']),
-  unit('bedrooms', ['bed', 'bedroom', 'bed room', 'br', 'bd', 'bdrm', 'bdr', 'bedder', 'bedroomed', 'sleeping room']),
+  unit('bedrooms', ['bed', 'bedroom', 'bed room', 'br', 'bd', 'bds', 'bdrm', 'bdr', 'bedder', 'bedroomed', 'sleeping room']),
   subject('bedrooms', ['how many rooms']),
   unit('bathrooms', ['bath', 'bathroom', 'bath room', 'ba', 'bth', 'full bath', 'full bathroom', 'restroom', 'toilet', 'washroom']),
   unit('bathrooms', ['half bath', 'half bathroom', 'powder room']),
@@ -183,7 +183,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('lot', ['how many acres|hectares|ha', 'how many sqm|m2 * land|section|lot|plot|site|yard', 'how many square|sq meters|metres|feet|ft|m * land|section|lot|plot|site|yard']),
   subject('area', ['how many sqm|m2', 'how many square|sq meters|metres|feet|ft|m']),
   subject('area', ['size', 'living space|area', 'square footage', 'sqft size', 'floor area|space', 'interior size', 'how big|large|spacious|small', 'area size', 'footage', 'sq footage', 'sq|square ft|feet > of|for|at', 'sqft > of|for|at']),
-  subject('year', ['^ year $', '&|, year $', '&|, year &|,|and', 'built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
+  subject('year', ['^ year $', 'and|&|,|the year $|&|,|and', 'built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
   subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'how long has it|this|that been up|out|online|live|there', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
@@ -216,7 +216,7 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['currently available', 'active'], means: { is: 'status', value: 'available' } },
   { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
-  { says: ['a single? room', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room'], means: { is: 'space', value: 'Room' } },
+  { says: ['a single? room', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room', '^ rooms $|in|under|,'], means: { is: 'space', value: 'Room' } },
   { says: ['entire|whole place|home|unit|apartment|house|flat', 'own place', 'to myself|ourselves', 'no|not a? shared? room|rooms in|with a? shared flat|apartment|house|home|place|unit', 'no rooms $|,|and|in|for|please', 'not a room $|,'], means: { is: 'space', value: 'Entire place' } },
 ];
 
@@ -231,7 +231,7 @@ const RECENT: readonly LexiconEntry[] = [
 const LISTINGS: readonly LexiconEntry[] = [
   { says: ['anywhere', 'any|whatever|other|another|different town|city|area|location|neighborhood', 'any other town|city|area|location|neighborhood', 'all towns|areas', 'wherever', 'somewhere|anywhere else'], means: { is: 'anywhere' } },
   { says: ['of any kind|type|sort', 'any kind|type|sort of > home|property|place|listing'], means: { is: 'anyType' } },
-  { says: ['home', 'residence', 'housing', 'place to live', 'somewhere to live', 'dwelling', 'place to call home'], means: { is: 'listing', isHome: true } },
+  { says: ['home', 'residence', 'housing', 'place to live', 'somewhere to live', 'somewhere > with|w|that|which|where', 'dwelling', 'place to call home'], means: { is: 'listing', isHome: true } },
   { says: ['unit', 'listing', 'property', 'place', 'real estate', 'option', 'anything', 'something', 'everything', 'crib', 'digs', 'stuff', 'inventory', 'ones', 'pad', 'results', 'result', 'match'], means: { is: 'listing' } },
 ];
 

@@ -143,14 +143,17 @@ function streetAddressAt(
   const end = next.findIndex((word, index) => index > 0 && STREET_SUFFIXES.has(word));
   const isName = end > 0 && next.slice(0, end).every((word, index) => isStreetWord(tokens, at + 1 + index, word));
   const near = known || isName ? undefined : gazetteer.misspelled(next.slice(0, 2));
-  // "311 Shamrock" is 311 Shamrock Boulevard, but "12 garden" homes are no address.
-  const isBare = known === undefined && !isName && !VOCABULARY.has(next[0] ?? '');
-  const onlyName = isBare ? gazetteer.bareStreet(next) : undefined;
-  const bare = onlyName && (Number(number) >= 10 || isAlone(words, at, onlyName.length)) ? onlyName : undefined;
+  // "311 Shamrock" is 311 Shamrock Boulevard, but "12 garden" homes and "2 spindle" chairs are no address.
+  const onlyName = known === undefined && !isName ? gazetteer.bareStreet(next) : undefined;
+  const isLong = Number(number) >= 10;
+  const isBare = VOCABULARY.has(next[0] ?? '')
+    ? isLong && onlyName?.numbers.includes(number)
+    : isLong || onlyName?.numbers.includes(number) || isAlone(words, at, onlyName?.length ?? 0);
+  const bare = isBare ? onlyName : undefined;
   const length =
     known?.to ?? (isName ? end + 1 : (bare?.length ?? (near?.from === 0 && near.place.street ? near.to : 0)));
   if (length === 0) return undefined;
-  const street = (bare?.street ?? near?.place.street ?? next.slice(0, length).join(' ')).toLowerCase().split(' ');
+  const street = (bare?.name ?? near?.place.street ?? next.slice(0, length).join(' ')).toLowerCase().split(' ');
   const rest = words.slice(at + 1 + length, at + 6 + length).filter(word => word !== ',');
   const hasComma = words[at + 1 + length] === ',';
   const isUnit = /^(?:unit|apt|apartment|#|no|number|suite|flat)$/.test(rest[0] ?? '');

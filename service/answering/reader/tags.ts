@@ -62,7 +62,8 @@ const isOfHome = (tag: Tag) =>
 
 /** In "a house with a lot over half an acre", the lot belongs to the house. */
 function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
-  if (tag.is !== 'type' || tag.kind !== 'land' || !/^(?:lot|land|plot|acreage)s?$/.test(tag.words)) return tag;
+  const isLand = tag.is === 'ownType' || (tag.is === 'type' && tag.kind === 'land');
+  if (!isLand || !/^(?:lot|land|plot|acreage)s?$/.test(tag.words)) return tag;
   const [before, next] = [tags[at - 1], tags[at + 1]];
   const isOfHome = tags.some(
     other => other !== tag && (other.is === 'ownType' || (other.is === 'type' && other.kind !== 'land')),
@@ -70,9 +71,11 @@ function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
   const isPart = before?.is === 'wish' || (before?.is === 'filler' && tags[at - 2]?.is === 'wish') || isOfHome;
   const isAmount = next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish';
   // "Acreage, 4 acres or more" is the size of a lot of any kind.
-  return (isPart && (isAmount || tag.words === 'acreage')) || (tag.words === 'acreage' && isAmount)
-    ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words }
-    : tag;
+  // So is a "house on land".
+  const isSite = before?.words === 'on' && isOfHome && /^(?:land|acreage)$/.test(tag.words);
+  const isOfOther =
+    tag.is === 'type' && ((isPart && (isAmount || tag.words === 'acreage')) || (tag.words === 'acreage' && isAmount));
+  return isSite || isOfOther ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words } : tag;
 }
 
 function tagAt(
@@ -86,7 +89,9 @@ function tagAt(
   const last = tags.at(-1);
   const isPart = () => tags.slice(-MAX_BACK).some(isOfHome) || last?.is === 'near' || words[at - 1] === 'home';
   if (isReply(words, at)) return { is: 'filler', from: at, to: at + 1 };
-  const code = codeAt(tokens, at);
+  // In "12 Hill Road vs 2294 Oak Lane", the number belongs to the street.
+  const isBefore = words[at] === 'vs' && addressAt(tokens, words, at + 1, gazetteer) !== undefined;
+  const code = isBefore ? undefined : codeAt(tokens, at);
   if (code) return code;
   const address = addressAt(tokens, words, at, gazetteer);
   if (address) return address;
@@ -110,7 +115,9 @@ function tagAt(
   // In "under 300k and more than 1000 square feet", the comparison belongs to the next number.
   if (entry && isOfNext(words, at, entry))
     return { is: 'join', as: words[at] === 'or' ? 'or' : 'and', from: at, to: at + 1 };
-  const place = placeAt(words, at, last, gazetteer, tokens);
+  const whole = placeAt(words, at, last, gazetteer, tokens);
+  const street = bareStreetAt(words, at, gazetteer);
+  const place = street && street.to >= (whole?.to ?? 0) ? street : whole;
   const own = gazetteer.typeAt(tokens, at);
   const agent = agentAt(tokens, words, at, gazetteer);
   const column = gazetteer.columnAt(tokens, at);
@@ -265,6 +272,24 @@ function placeAt(
   if (!isName && isOrdinary && !isAfterPlace && words[at - 1] !== 'the') return undefined;
   return { places: found.map(({ place }) => place), to };
 }
+
+/** `the one on Hollis`, `the Live Oak house`, `what about Hollis`: a street without "Street", after or before such words. */
+function bareStreetAt(words: readonly string[], at: number, gazetteer: Gazetteer) {
+  const before = words[at - 1] ?? '';
+  if (!BEFORE_STREET.has(before)) return undefined;
+  const street = gazetteer.bareStreet(words.slice(at, at + LONGEST_NAME));
+  if (!street || (street.length === 1 && VOCABULARY.has(words[at]!))) return undefined;
+  const to = at + street.length;
+  const next = words[to] ?? '?';
+  const isNamed = before === 'on' || (before === 'the' ? HOMES_ON_STREET.has(next) : /^[?.,!]$/.test(next));
+  return isNamed ? { places: [{ street: street.name }], to } : undefined;
+}
+
+const BEFORE_STREET: ReadonlySet<string> = new Set(['on', 'the', 'about', 'and', 'or', 'vs']);
+// prettier-ignore
+const HOMES_ON_STREET: ReadonlySet<string> = new Set([
+  'one', 'ones', 'house', 'home', 'condo', 'apartment', 'flat', 'townhouse', 'place', 'listing', 'unit', 'lot', 'property', 'rental',
+]);
 
 /** Words of the longest name. */
 const LONGEST_NAME = 6;

@@ -105,7 +105,8 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       if (tag.of === 'distance') addDistance(d, at);
       if (MEASURE_NAMES[tag.of] === undefined && !isAttribute(tag.of) && tag.of !== 'monthly') return;
       if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
-      else if (tag.words === 'acreage' && how === undefined) d.limits.lot ??= { min: SQUARE_FEET_PER_ACRE };
+      else if (tag.of === 'lot' && (tag.words === 'acreage' || d.tags[at - 1]?.words === 'on') && how === undefined)
+        d.limits.lot ??= { min: SQUARE_FEET_PER_ACRE };
       else if (
         how === 'not' &&
         tag.of !== 'parking' &&
@@ -305,7 +306,9 @@ function isPosition(d: Draft, at: number): boolean {
     return false;
   if (!next) return true;
   if (next.is === 'number') return false;
-  return ['listing', 'type', 'ownType', 'reference', 'boundary', 'join', 'filler', 'wish', 'compare'].includes(next.is)
+  return ['listing', 'type', 'ownType', 'reference', 'boundary', 'join', 'filler', 'wish', 'compare', 'order'].includes(
+    next.is,
+  )
     ? !/^(?:floor|story|time|bath|bed)/.test(next.words)
     : next.is === 'in' && next.words !== 'of';
 }

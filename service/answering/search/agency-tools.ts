@@ -5,7 +5,7 @@ import { mentionOf } from '../evidence/read-evidence.js';
 import type { Criteria, Dimension, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
-import { denies, folded, matching, measures, mentioning, says } from './listing-filters.js';
+import { folded, matching, measures, mentioning } from './listing-filters.js';
 import { bareNumber, hasNumber, inOrderOf } from './listing-numbers.js';
 import { findPassages } from './page-search.js';
 import { relax } from './relaxation.js';
@@ -112,22 +112,6 @@ export class AgencyTools {
       .from(listing)
       .where(matching(this.#chatbotId, criteria));
     return row ?? { total: 0, forRent: 0 };
-  }
-
-  /** Counts the listings that say they have a feature, those that deny it, and the rest, among those that match otherwise. */
-  async countEvidence(
-    criteria: Criteria,
-    id: string,
-  ): Promise<{ readonly yes: number; readonly no: number; readonly unknown: number }> {
-    const others = (ids: readonly string[]) => ids.filter(other => other !== id);
-    const rest = { ...criteria, features: others(criteria.features), without: others(criteria.without) };
-    const counted = (holds: SQL) => sql<number>`(count(*) filter (where ${holds}))::int`;
-    const [row] = await this.#database
-      .select({ yes: counted(says(id) ?? sql`false`), no: counted(denies(id)), total: sql<number>`count(*)::int` })
-      .from(listing)
-      .where(matching(this.#chatbotId, rest));
-    const { yes, no, total } = row ?? { yes: 0, no: 0, total: 0 };
-    return { yes, no, unknown: total - yes - no };
   }
 
   /**

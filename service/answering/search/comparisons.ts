@@ -170,6 +170,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     superlative: 'most recently built',
     predicate: 'is newer',
     most: [
+      'by year|age newest',
+      'newest by year|age',
       'newest construction|build',
       'newest > home|house built',
       'newest built',

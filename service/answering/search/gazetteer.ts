@@ -27,9 +27,15 @@ export interface Agent {
   readonly count: number;
 }
 
+/** A street without the numbers of its houses, and those numbers. */
+export interface Street {
+  readonly name: string;
+  readonly numbers: readonly string[];
+}
+
 /** Names in listings, except their places and types. */
 interface ListingNames {
-  readonly streets?: readonly string[];
+  readonly streets?: readonly Street[];
   readonly agents?: readonly Agent[];
   readonly columns?: readonly Column[];
   readonly own?: readonly OwnColumn[];
@@ -69,6 +75,8 @@ const TWO_MISTAKES = 8;
 /** Names that the words of one question are compared with, at most: 5,000 streets times 150 words would take seconds. */
 const MAX_COMPARISONS = 5000;
 
+/** Words before the name of a county that make it another name. */
+const WATERS = /^(?:lake|river|creek|fort|mount|port)$/;
 /** Signs and words in the name of a firm. */
 const JOINING = /^(?:[-–—&,]|and)$/;
 /** Words that questions leave out of the name of a firm, or add to it. */
@@ -101,7 +109,7 @@ export class Gazetteer {
   readonly #corrigible = new Map<string, Name[]>();
   readonly #words = new Set<string>();
   /** Streets by their names without "Street" or "Drive". */
-  readonly #bareStreets = new Map<string, string>();
+  readonly #bareStreets = new Map<string, Street>();
   readonly #agents = new Map<string, Agent[]>();
   readonly #columns = new Map<string, Column>();
   readonly #own: OwnColumns;
@@ -130,13 +138,13 @@ export class Gazetteer {
     // "Pearl District, close to everything" is named Pearl District.
     for (const { name } of count(facets, facet => facet.location.split(/[,;(\n]/)[0] ?? ''))
       if (wordsOf(name).length <= LONGEST_AREA_NAME) this.#add(name, { area: name }, name);
-    for (const street of streets) {
+    for (const { name: street, numbers } of streets) {
       if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
       const words = wordsOf(street);
       // "River Walk" and "Harbour Rise" end with words that no table has.
       const suffix = words.findLastIndex((word, index) => index > 0 && STREET_SUFFIXES.has(word));
       const end = suffix > 0 ? suffix : words.length - 1;
-      if (end > 0) this.#bareStreets.set(words.slice(0, end).join(' '), street);
+      if (end > 0) this.#bareStreets.set(words.slice(0, end).join(' '), { name: street, numbers });
       // "Durham st" is Durham Street.
       for (const suffix of suffixesLike(words.at(-1) ?? ''))
         if (words.length > 1) this.#add([...words.slice(0, -1), suffix].join(' '), { street }, street);
@@ -204,10 +212,10 @@ export class Gazetteer {
   }
 
   /** Finds a street whose name without its suffix begins a sequence of words. */
-  bareStreet(words: readonly string[]): { readonly street: string; readonly length: number } | undefined {
+  bareStreet(words: readonly string[]): (Street & { readonly length: number }) | undefined {
     for (let length = Math.min(4, words.length); length > 0; length--) {
       const street = this.#bareStreets.get(words.slice(0, length).join(' '));
-      if (street !== undefined) return { street, length };
+      if (street !== undefined) return { ...street, length };
     }
     return undefined;
   }
@@ -245,6 +253,9 @@ export class Gazetteer {
       const words = tokens.slice(from, to).filter(({ text }) => !JOINING.test(text));
       const column = this.#columns.get(words.map(({ stem }) => (stem === 'branch' ? 'office' : stem)).join(' '));
       if (!column) continue;
+      // "Lake Travis" is a lake, "Travis" and "Travis County" are a county.
+      if (column.key === 'county' && WATERS.test(tokens[from - 1]?.text ?? '')) return undefined;
+      if (column.key === 'county') return { column, to: to + Number(tokens[to]?.text === 'county') };
       if (column.key !== 'office') return { column, to };
       const isBranch = /^(?:office|branch)$/.test(tokens[to - 1]!.text);
       if (isBranch && !tokens.some(({ stem }) => OF_LISTINGS.has(stem))) return undefined;

@@ -5,7 +5,7 @@ import type { Column } from './criteria.js';
 import { COLUMN_KEYS, PHONE_COLUMNS } from './listing-filters.js';
 import { isFeeColumn } from './own-fee.js';
 import { UNIT_AFTER_STREET } from './text.js';
-import { Gazetteer, type Agent, type ListingFacet } from './gazetteer.js';
+import { Gazetteer, type Agent, type ListingFacet, type Street } from './gazetteer.js';
 
 /** Gazetteers kept in memory; the least recently used are dropped. */
 const MAX_KEPT = 200;
@@ -108,7 +108,10 @@ export class Gazetteers {
     const own = sql`${listing.chatbotId} = ${chatbotId}`;
     // "Level 2, 60 Durham Street" and "The Paddocks, Maree Road" have a street in their second part.
     const street = sql`trim(regexp_replace(part, ${`^\\s*(${UNIT_WORDS}\\s+)?\\w?\\d[\\w/-]*\\s+`}, '', 'i'))`;
-    const streets = sql`select distinct 'street' as kind, '' as key, street as value, '' as phone, 0 as count from (select regexp_replace(regexp_replace(${street}, ${UNIT_AFTER_STREET}, '', 'i'), '^(\\S+\\s+\\S.*)\\s+\\d+\\w?$', '\\1') as street from ${listing}, unnest(string_to_array(${listing.address}, ',')) as part where ${own}) named where street ~ '^[^0-9]{3,40}$' limit ${MAX_STREETS}`;
+    // "Larch Drive Unit 4" is Larch Drive.
+    const name = sql`regexp_replace(regexp_replace(${street}, ${UNIT_AFTER_STREET}, '', 'i'), '^(\\S+\\s+\\S.*)\\s+\\d+\\w?$', '\\1')`;
+    const numbered = sql`select substring(part from '\\d+') as number, ${name} as street from ${listing}, unnest(string_to_array(${listing.address}, ',')) as part where ${own}`;
+    const streets = sql`select 'street' as kind, coalesce(string_agg(distinct number, ' '), '') as key, street as value, '' as phone, 0 as count from (${numbered}) named where street ~ '^[^0-9]{3,40}$' group by street limit ${MAX_STREETS}`;
 
     const column = (keys: readonly string[]) =>
       sql`coalesce((select trim(item->>'value') from jsonb_array_elements(${listing.extension}) item where ${keyOf} in (${listOf(keys)}) limit 1), '')`;
@@ -132,7 +135,7 @@ export class Gazetteers {
     )) as { rows: readonly NamedRow[] };
     const of = (wanted: NamedRow['kind']) => rows.filter(({ kind }) => kind === wanted);
     return {
-      streets: of('street').map(({ value }) => value),
+      streets: of('street').map(({ value, key }): Street => ({ name: value, numbers: key.split(' ') })),
       agents: of('agent').map(({ value, phone, count }): Agent => ({ name: value, phone, count })),
       own: [...new Set(of('own').map(({ key }) => key))]
         .filter(key => !isFeeColumn(key))

@@ -272,4 +272,4 @@ export function mentioning(chatbotId: number, criteria: Criteria, wish: string):
 }
 
 /** Whether a listing says that it does not have a feature. */
-export const denies = (id: string): SQL => sql`${listing.features} @> array[${`-${id}`}]::text[]`;
+const denies = (id: string): SQL => sql`${listing.features} @> array[${`-${id}`}]::text[]`;

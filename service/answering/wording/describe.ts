@@ -353,8 +353,9 @@ export function placeWords(places: readonly Place[]): string {
       .map(part => escapeInline(part ?? ''))
       .join(', '),
   );
+  const isHouse = places.every(({ street }) => /^\d/.test(street ?? ''));
   const isStreet = places.every(({ street }) => street !== undefined);
   // A text that names a town doesn't prove that the home is in it.
   const isOfTexts = places.every(({ text }) => text !== undefined);
-  return `${isStreet ? 'on' : isOfTexts ? 'naming' : 'in'} ${list([...new Set(names)], 'or')}`;
+  return `${isHouse ? 'at' : isStreet ? 'on' : isOfTexts ? 'naming' : 'in'} ${list([...new Set(names)], 'or')}`;
 }

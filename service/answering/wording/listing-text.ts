@@ -92,6 +92,14 @@ export const ATTRIBUTES = Object.keys(FIELDS) as readonly Attribute[];
 export const labelOf = (attribute: Attribute, gazetteer: Gazetteer): string =>
   FIELDS[attribute].label.replace('sq ft', unitOf(gazetteer));
 
+/** `Year built: 1931`; undefined when the listing doesn't say. */
+export function valueLine(attribute: Attribute, listing: FoundListing, gazetteer: Gazetteer): string | undefined {
+  const value = attributeValue(attribute, listing, gazetteer);
+  // "$45,000 per acre" has its own unit.
+  const label = value?.includes(' per ') ? FIELDS.price.label : labelOf(attribute, gazetteer);
+  return value && `${label}: ${value}`;
+}
+
 /** A label within a sentence; that of `MLS number` keeps its first letter. */
 export function labelWithin(attribute: Attribute, gazetteer: Gazetteer): string {
   const label = labelOf(attribute, gazetteer);

@@ -10,7 +10,9 @@ export const positionOf = (
   after: number,
 ): AnswerPosition => ({
   sessionID: sessionId,
-  ...(questionId ? { QuestionID: questionId } : { ClientID: question.id, content: question.content }),
+  ...(questionId
+    ? { QuestionID: questionId }
+    : { ClientID: question.clientId ?? question.id, content: question.content }),
   After: after,
 });
 

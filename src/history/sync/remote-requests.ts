@@ -173,7 +173,9 @@ function unfinishedOf(messages: readonly Message[]): Unfinished | undefined {
   const last = messages.at(-1);
   const question = messages.findLast(({ role }) => role === 'user');
   if (!last || !question || !isUnsettled(last)) return undefined;
-  const { sessionId, questionId, resumeKey } = last;
+  const { sessionId, resumeKey, clientId } = last;
+  // The ID of a question that is replaced finds the old answer.
+  const questionId = clientId === undefined ? last.questionId : undefined;
   const answer = last === question ? undefined : last;
   if (sessionId === undefined || !(questionId ?? (!answer && resumeKey))) return undefined;
   return { question, answer, sessionId, questionId, resumeKey };
@@ -188,7 +190,7 @@ export function settle(message: Message): Message {
   const status = message.role === 'user' ? 'failed' : 'incomplete';
   if (!isUnsettled(message)) return message;
   // The service may have a question whose response was lost.
-  if (message.role === 'user' && !message.questionId) return { ...message, status };
+  if (message.role === 'user' && (message.clientId ?? !message.questionId)) return { ...message, status };
   const { resumeKey: _, ...settled } = message;
   return { ...settled, status };
 }

@@ -21,6 +21,7 @@ const CHANGING = [
   'suggestions',
   'feedback',
   'resumeKey',
+  'clientId',
 ] as const;
 
 /**

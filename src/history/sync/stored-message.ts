@@ -51,8 +51,8 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
   const sources = readSources(body['sources']);
   const agent = readAgent(body['agent']);
   if (typeof content !== 'string' || !isOneOf(ROLES, role) || !isOneOf(STATUSES, status)) return undefined;
-  const { askType, fileIds, fileNames, questionId, answerId, totalTokens, noAnswer, suggestions, sessionId, feedback } =
-    body;
+  const { askType, fileIds, fileNames, questionId, answerId, totalTokens, noAnswer, suggestions, sessionId } = body;
+  const { clientId, feedback } = body;
   return {
     id,
     role,
@@ -72,6 +72,7 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
     ...(sources && { sources }),
     ...(agent && { agent }),
     ...(isCount(sessionId) && { sessionId }),
+    ...(isId(clientId) && { clientId }),
     ...(isOneOf([1, -1] as const, feedback) && { feedback }),
     ...(keyFrom({ ...body, createdAt }) !== undefined && { resumeKey: keyFrom({ ...body, createdAt }) }),
   };

@@ -81,6 +81,9 @@ export const NOISE_WORDS: readonly string[] = [
   'ungefahr',
   'amount',
   'amt',
+  'as',
+  'string',
+  'formatted',
 ];
 
 /** Spellings of `no` in headings. */
@@ -142,6 +145,7 @@ export const NAMESPACE_WORDS: readonly string[] = [
 export const PRICE_WORDS: readonly string[] = [
   'price',
   'rate',
+  'lp',
   'list price',
   'asking price',
   'sale price',

@@ -180,7 +180,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'YearBuilt', names: ['рік будівництва', 'year', 'annee', 'byggar', '建造年份', '築年月', '築年'] },
 
   { field: 'DaysOnMarket', names: ['days on market', 'dom', 'days on mls', 'days on site', 'days on zillow'] },
-  { field: 'DaysOnMarket', names: ['days listed', 'cumulative days on market', 'cdom', 'adom', 'days active'] },
+  { field: 'DaysOnMarket', names: ['days listed', 'days active', 'adom', 'cumulative days on market', 'cdom'] },
   { field: 'DaysOnMarket', names: ['dom cdom', 'days', 'tage online', 'tage am markt', 'jours en ligne'] },
   { field: 'DaysOnMarket', names: ['dias en el mercado', 'giorni online', 'dagen online', 'dni na rynku'] },
   { field: 'DaysOnMarket', names: ['dias no mercado', 'днів на ринку'] },
@@ -679,7 +679,15 @@ export const HEADINGS: readonly HeadingNames[] = [
   },
   {
     field: 'RentPrice',
-    names: ['base rent', 'price rent', 'market rent', 'price yearly', 'price monthly', 'price weekly'],
+    names: [
+      'base rent',
+      'price rent',
+      'advertised rent',
+      'market rent',
+      'price yearly',
+      'price monthly',
+      'price weekly',
+    ],
   },
   { field: 'RentPrice', names: ['rental prices per month'] },
   { field: r.rentPeriod, names: ['price rent period'] },

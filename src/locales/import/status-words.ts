@@ -11,6 +11,8 @@ interface StateWords {
 export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'left-out', phrases: ['withdrawn', 'expired', 'cancelled', 'canceled', 'deleted', 'incomplete'] },
   { state: 'left-out', phrases: ['inactive'] },
+  { state: 'active', phrases: ['vacant unrented', 'notice unrented'] },
+  { state: 'contract', phrases: ['vacant rented', 'notice rented'] },
   { state: 'left-out', phrases: ['unavailable', 'not available', 'no longer available', 'off market'] },
   { state: 'left-out', phrases: ['off the market'] },
   { state: 'left-out', phrases: ['temporarily off market', 'temp off market', 'on hold', 'hold', 'draft'] },

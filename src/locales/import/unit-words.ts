@@ -95,6 +95,7 @@ export const RENTS_A_YEAR: readonly { readonly times: number; readonly words: re
       ...['annually', 'annual', 'yearly', 'year', 'years', 'yr', 'yrs', 'peryear', 'peryr', 'perannum'],
       ...['annum', 'pa', 'jährlich', 'jahr', 'jahre', 'an', 'année', 'año', 'anno', 'ano', 'jaar', 'rok'],
       ...['yıl', 'рік', 'год', 'annuel', 'annuelle', 'annuelles', 'anual', 'anuales', 'annuale', 'annuali'],
+      ...['annuo', 'annua', 'annui', 'annue'],
       ...['щороку', 'roczne', 'rocznie', '年', '毎年', '每年', '연', '매년', 'वर्ष', 'वार्षिक', 'سنة', 'سنويا'],
       ...['سنوياً', 'שנה', 'לשנה', 'שנתי'],
     ],

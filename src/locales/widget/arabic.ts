@@ -83,6 +83,7 @@ export const strings: WidgetTexts = {
   regenerate: 'إعادة إنشاء الإجابة',
   editQuestion: 'تعديل السؤال',
   editRemovesLater: 'سيؤدي الإرسال إلى إزالة الرسائل التي تلي هذا السؤال.',
+  editConfirm: 'إزالة وإرسال',
   sources: 'المصادر',
   queued: 'في الانتظار',
   editQueued: 'تعديل',

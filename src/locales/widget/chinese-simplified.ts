@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: '重新生成回答',
   editQuestion: '编辑问题',
   editRemovesLater: '发送后，此问题之后的消息将被移除。',
+  editConfirm: '移除并发送',
   sources: '来源',
   queued: '等待发送',
   editQueued: '编辑',

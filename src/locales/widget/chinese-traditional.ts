@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: '重新產生回答',
   editQuestion: '編輯問題',
   editRemovesLater: '送出後，此問題之後的訊息將被移除。',
+  editConfirm: '移除並送出',
   sources: '來源',
   queued: '等待傳送',
   editQueued: '編輯',

@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: 'Antwoord opnieuw genereren',
   editQuestion: 'Vraag bewerken',
   editRemovesLater: 'Als u dit verstuurt, worden de berichten na deze vraag verwijderd.',
+  editConfirm: 'Verwijderen en versturen',
   sources: 'Bronnen',
   queued: 'In de wachtrij',
   editQueued: 'Bewerken',

@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: 'Régénérer la réponse',
   editQuestion: 'Modifier la question',
   editRemovesLater: 'L’envoi supprime les messages qui suivent cette question.',
+  editConfirm: 'Supprimer et envoyer',
   sources: 'Sources',
   queued: 'En attente',
   editQueued: 'Modifier',

@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: 'Antwort neu erstellen',
   editQuestion: 'Frage bearbeiten',
   editRemovesLater: 'Beim Senden werden die Nachrichten nach dieser Frage entfernt.',
+  editConfirm: 'Entfernen und senden',
   sources: 'Quellen',
   queued: 'In der Warteschlange',
   editQueued: 'Bearbeiten',

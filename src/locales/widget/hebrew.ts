@@ -68,6 +68,7 @@ export const strings: WidgetTexts = {
   regenerate: 'יצירת תשובה מחדש',
   editQuestion: 'עריכת השאלה',
   editRemovesLater: 'השליחה תסיר את ההודעות שאחרי השאלה הזו.',
+  editConfirm: 'להסיר ולשלוח',
   sources: 'מקורות',
   queued: 'ממתינה בתור',
   editQueued: 'עריכה',

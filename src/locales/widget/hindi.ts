@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: 'जवाब फिर से बनाएँ',
   editQuestion: 'सवाल बदलें',
   editRemovesLater: 'भेजने पर इस सवाल के बाद के संदेश हटा दिए जाएँगे।',
+  editConfirm: 'हटाएँ और भेजें',
   sources: 'स्रोत',
   queued: 'क़तार में',
   editQueued: 'बदलें',

@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: 'Rigenera la risposta',
   editQuestion: 'Modifica la domanda',
   editRemovesLater: 'L’invio rimuove i messaggi che seguono questa domanda.',
+  editConfirm: 'Rimuovi e invia',
   sources: 'Fonti',
   queued: 'In coda',
   editQueued: 'Modifica',

@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: '回答を再生成',
   editQuestion: '質問を編集',
   editRemovesLater: '送信すると、この質問より後のメッセージは削除されます。',
+  editConfirm: '削除して送信',
   sources: '出典',
   queued: '送信待ち',
   editQueued: '編集',

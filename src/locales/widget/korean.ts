@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: '답변 다시 생성',
   editQuestion: '질문 수정',
   editRemovesLater: '보내면 이 질문 이후의 메시지가 삭제됩니다.',
+  editConfirm: '삭제하고 보내기',
   sources: '출처',
   queued: '대기 중',
   editQueued: '수정',

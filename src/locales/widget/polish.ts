@@ -79,6 +79,7 @@ export const strings: WidgetTexts = {
   regenerate: 'Wygeneruj odpowiedź ponownie',
   editQuestion: 'Edytuj pytanie',
   editRemovesLater: 'Wysłanie usunie wiadomości po tym pytaniu.',
+  editConfirm: 'Usuń i wyślij',
   sources: 'Źródła',
   queued: 'W kolejce',
   editQueued: 'Edytuj',

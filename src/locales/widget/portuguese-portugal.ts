@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: 'Gerar resposta novamente',
   editQuestion: 'Editar a pergunta',
   editRemovesLater: 'Ao enviar, as mensagens depois desta pergunta serão removidas.',
+  editConfirm: 'Remover e enviar',
   sources: 'Fontes',
   queued: 'Em fila de espera',
   editQueued: 'Editar',

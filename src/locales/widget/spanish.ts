@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: 'Volver a generar la respuesta',
   editQuestion: 'Editar la pregunta',
   editRemovesLater: 'Al enviar, se eliminarán los mensajes posteriores a esta pregunta.',
+  editConfirm: 'Eliminar y enviar',
   sources: 'Fuentes',
   queued: 'En cola',
   editQueued: 'Editar',

@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   regenerate: 'Yanıtı yeniden oluştur',
   editQuestion: 'Soruyu düzenle',
   editRemovesLater: 'Gönderdiğinizde bu sorudan sonraki mesajlar kaldırılır.',
+  editConfirm: 'Kaldır ve gönder',
   sources: 'Kaynaklar',
   queued: 'Sırada',
   editQueued: 'Düzenle',

@@ -79,6 +79,7 @@ export const strings: WidgetTexts = {
   regenerate: 'Згенерувати відповідь ще раз',
   editQuestion: 'Редагувати запитання',
   editRemovesLater: 'Після надсилання повідомлення після цього запитання буде видалено.',
+  editConfirm: 'Видалити й надіслати',
   sources: 'Джерела',
   queued: 'У черзі',
   editQueued: 'Редагувати',

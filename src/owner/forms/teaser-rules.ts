@@ -46,13 +46,10 @@ const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0 var(--cb-size-4);
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
 
   legend {
-    padding: 0;
+    font-weight: inherit;
   }
 `;
 

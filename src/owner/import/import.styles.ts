@@ -102,18 +102,8 @@ export const importStyles = css`
     flex: 1 1 220px;
   }
 
-  fieldset {
-    display: grid;
-    gap: var(--cb-size-2);
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-
   legend {
-    padding: 0;
     margin-block-end: var(--cb-size-2);
-    font-weight: 600;
   }
 
   .faults {

@@ -1,15 +1,13 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { Fetch } from '../../client/request.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { serviceAddress } from '../../ui/script-origin.js';
-import { fieldIn, wordsFor } from '../dashboard.js';
 import { imageStore, type ImageStore } from '../forms/image-store.js';
+import { ShortForm } from '../forms/short-form.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { Agent, InboxService } from './inbox-service.js';
-
-const NAMES = ['Name', 'Email', 'PictureUrl'];
 
 const styles = css`
   form {
@@ -38,36 +36,39 @@ export class ChatbotInboxAgentForm extends LitElement {
   @property({ attribute: false }) fetch: Fetch | undefined;
   @property({ attribute: false }) strings!: OwnerTexts;
 
-  @state() private isBusy = false;
-  @state() private problem = '';
-  @state() private invalid: string | undefined;
   /** ID of the file with the image. */
   @state() private picture = '';
 
-  #store: ImageStore | undefined;
+  #images: ImageStore | undefined;
+
+  readonly #form = new ShortForm<Agent>(this, {
+    names: ['Name', 'Email', 'PictureUrl'],
+    strings: () => this.strings,
+    store: () => this.#store(),
+    close: agent => this.dispatchEvent(new CustomEvent('agent-close', { detail: agent })),
+  });
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#store = imageStore(this.client, this.baseUrl, this.fetch);
+    this.#images = imageStore(this.client, this.baseUrl, this.fetch);
     this.picture = /\/files\/(\d+)$/.exec(this.agent?.PictureUrl ?? '')?.[1] ?? '';
   }
 
   protected override firstUpdated(): void {
-    this.#field('Name').focus();
+    this.#form.field('Name').focus();
   }
 
   protected override render(): TemplateResult {
-    const { strings, agent, problem, isBusy } = this;
+    const { strings, agent } = this;
     const { inbox } = strings;
-    const isInvalid = (name: string) => (name === this.invalid ? 'true' : nothing);
-    return html`<form @submit=${this.#handleSave}>
+    return html`<form @submit=${this.#form.save}>
       <label class="stacked">
         ${inbox.agentName}
         <input
           name="Name"
           dir="auto"
           maxlength="100"
-          aria-invalid=${isInvalid('Name')}
+          aria-invalid=${this.#form.isInvalid('Name')}
           .defaultValue=${agent?.Name ?? ''}
         />
       </label>
@@ -78,7 +79,7 @@ export class ChatbotInboxAgentForm extends LitElement {
           dir="ltr"
           inputmode="email"
           autocomplete="off"
-          aria-invalid=${isInvalid('Email')}
+          aria-invalid=${this.#form.isInvalid('Email')}
           .defaultValue=${agent?.Email ?? ''}
         />
         <small class="muted">${inbox.agentEmail[1]}</small>
@@ -89,61 +90,23 @@ export class ChatbotInboxAgentForm extends LitElement {
           .value=${this.picture}
           .label=${inbox.picture[0]}
           .strings=${strings}
-          .store=${this.#store}
-          .isInvalid=${this.invalid === 'PictureUrl'}
+          .store=${this.#images}
+          .isInvalid=${this.#form.isInvalid('PictureUrl') === 'true'}
           @input-change=${({ detail }: CustomEvent<string>) => (this.picture = detail)}
         ></chatbot-image-input>
         <small class="muted">${inbox.picture[1]}</small>
       </div>
-      ${problem ? html`<p class="note is-error" role="alert"><bdi>${problem}</bdi></p>` : nothing}
-      <div class="row">
-        <button
-          type="submit"
-          class="small primary"
-          aria-disabled=${isBusy ? 'true' : nothing}
-          @click=${this.#handleSave}
-        >
-          ${isBusy ? strings.saving : agent ? strings.save : inbox.addAgent}
-        </button>
-        <button type="button" class="small" @click=${() => this.#close()}>${strings.cancel}</button>
-      </div>
+      ${this.#form.renderEnd(agent ? strings.save : inbox.addAgent)}
     </form>`;
   }
 
-  /** Handles clicks of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */
-  async #handleSave(event: Event): Promise<void> {
-    event.preventDefault();
-    if (this.isBusy) return;
+  #store(): Promise<Agent> | undefined {
     const { strings, picture, agent } = this;
-    this.#fail('');
-    const [Name, Email] = ['Name', 'Email'].map(name => this.#field(name).value.trim());
-    if (!Name) return this.#fail(strings.problems.required, 'Name');
+    const [Name, Email] = [this.#form.valueOf('Name'), this.#form.valueOf('Email')];
+    if (!Name) return this.#form.fail(strings.problems.required, 'Name');
     // An address of another service stays unless the owner chooses an image.
     const PictureUrl = picture ? `${serviceAddress(this.baseUrl)}/files/${encodeURIComponent(picture)}` : '';
     const isKept = !picture && !!agent?.PictureUrl && !/\/files\/\d+$/.test(agent.PictureUrl);
-    this.isBusy = true;
-    try {
-      const fields = { ID: agent?.ID, Name, Email, ...(isKept ? {} : { PictureUrl }) };
-      this.#close(await this.service.client.call('AgentEdit', fields));
-    } catch (error) {
-      const message = wordsFor(error, strings);
-      this.#fail(message, fieldIn(message, NAMES));
-    } finally {
-      this.isBusy = false;
-    }
-  }
-
-  #field(name: string): HTMLInputElement {
-    return this.renderRoot.querySelector<HTMLInputElement>(`[name=${name}]`)!;
-  }
-
-  #fail(problem: string, name?: string): void {
-    this.problem = problem;
-    this.invalid = name;
-    if (name && name !== 'PictureUrl') this.#field(name).focus();
-  }
-
-  #close(detail?: Agent): void {
-    this.dispatchEvent(new CustomEvent('agent-close', { detail }));
+    return this.service.client.call('AgentEdit', { ID: agent?.ID, Name, Email, ...(isKept ? {} : { PictureUrl }) });
   }
 }

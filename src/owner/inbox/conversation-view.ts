@@ -82,6 +82,7 @@ export class ChatbotInboxConversation extends LitElement {
         <div class="talk">
           <chatbot-inbox-messages
             .messages=${conversation.Messages}
+            .hasEarlier=${conversation.HasEarlier}
             .pending=${this.outbox.of(open.id)}
             .isTyping=${open.isVisitorTyping}
             .visitor=${name}
@@ -89,6 +90,7 @@ export class ChatbotInboxConversation extends LitElement {
             .service=${this.service}
             .baseUrl=${this.baseUrl}
             .strings=${strings}
+            @earlier-messages=${() => void open.loadEarlier()}
             @reply-retry=${({ detail }: CustomEvent<string>) => this.outbox.retry(detail, strings)}
             @reply-edit=${({ detail }: CustomEvent<string>) => this.reply?.insert(this.outbox.discard(detail))}
           ></chatbot-inbox-messages>

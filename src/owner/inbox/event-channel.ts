@@ -1,3 +1,4 @@
+import { isRefused } from '../dashboard.js';
 import type { InboxEvent, InboxService } from './inbox-service.js';
 
 /** A stream that ends earlier without an event is a failure, so that no service is asked in a loop. */
@@ -46,36 +47,38 @@ export class EventChannel {
 
   async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const isBroken = await this.#follow(signal);
+      const end = await this.#follow(signal);
       if (signal.aborted) return;
-      if (!isBroken) continue;
+      if (end === 'over') continue;
       this.#listener.handleBreak();
-      await this.#pause(PAUSES_MS[Math.min(this.#failures++, PAUSES_MS.length - 1)]!);
+      const ms = PAUSES_MS[Math.min(this.#failures++, PAUSES_MS.length - 1)]!;
+      await this.#pause(end === 'refused' ? undefined : ms);
     }
   }
 
-  /** Reads one stream. Returns whether it broke; one that the service ends is continued at once. */
-  async #follow(signal: AbortSignal): Promise<boolean> {
+  /** Reads one stream. One that is over is continued at once. */
+  async #follow(signal: AbortSignal): Promise<'over' | 'broken' | 'refused'> {
     const start = Date.now();
     let isEmpty = true;
     const stream = (this.#stream = new AbortController());
     try {
       for await (const event of this.#service.events(this.#after, stream.signal)) {
-        if (signal.aborted) return false;
+        if (signal.aborted) return 'over';
         isEmpty = false;
         this.#failures = 0;
         this.#after = event.EventID;
         this.#listener.handleEvent(event);
       }
-      return isEmpty && Date.now() - start < SHORT_MS;
-    } catch {
-      return true;
+      return isEmpty && Date.now() - start < SHORT_MS ? 'broken' : 'over';
+    } catch (error) {
+      return isRefused(error) ? 'refused' : 'broken';
     }
   }
 
-  #pause(ms: number): Promise<void> {
+  /** @param ms undefined: until the page becomes visible or the network returns, because a refused key stays refused */
+  #pause(ms: number | undefined): Promise<void> {
     return new Promise(resolve => {
-      const timer = setTimeout(resolve, ms);
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
       this.#wake = () => {
         clearTimeout(timer);
         resolve();

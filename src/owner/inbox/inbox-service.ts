@@ -75,9 +75,9 @@ export class InboxService {
     return { ...page, List: page.List.map(this.own) };
   }
 
-  /** Returns a conversation with everything said in it, which marks it as read. */
-  async read(ConversationID: number, signal?: AbortSignal): Promise<WholeConversation> {
-    const conversation = await this.client.call('InboxList', { ConversationID }, { signal });
+  /** Returns a conversation with its last messages, which marks it as read, or with those before a message. */
+  async read(ConversationID: number, signal?: AbortSignal, Before?: number): Promise<WholeConversation> {
+    const conversation = await this.client.call('InboxList', { ConversationID, Before }, { signal });
     if (!('Messages' in conversation)) throw new ChatbotError('protocol', 'The service sent no conversation.');
     return this.own(conversation);
   }
@@ -115,13 +115,13 @@ export class InboxService {
     return (await this.client.call('InboxDraft', { ConversationID }, { signal })).Content;
   }
 
-  /** Returns the address for an image of a reply, as GetPreUploadUrl. */
   /** Registers this browser for notifications while no page is open. */
   async registerPush(subscription: PushSubscriptionJSON): Promise<void> {
     // The client checks what the browser gives.
     await this.client.call('InboxPush', { Subscription: subscription } as CallOf<'InboxPush'>);
   }
 
+  /** Returns the address for an image of a reply, as GetPreUploadUrl. */
   uploadPlace(ConversationID: number, fileName: string, signal?: AbortSignal): Promise<DataOf<'InboxUpload'>> {
     return this.client.call('InboxUpload', { ConversationID, fileName }, { signal });
   }

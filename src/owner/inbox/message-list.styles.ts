@@ -38,6 +38,11 @@ export const messageListStyles = css`
     list-style: none;
   }
 
+  .earlier {
+    margin-block-end: var(--cb-size-4);
+    text-align: center;
+  }
+
   .day {
     justify-self: center;
     margin-block: var(--cb-size-3);

@@ -1,9 +1,10 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { isSameDay } from '../../ui/time-format.js';
 import { renderButton } from '../button.js';
+import { keepFocus } from '../forms/focus-restorer.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { Agent, Author, InboxService, Message, MessageFile } from './inbox-service.js';
 import { messageListStyles } from './message-list.styles.js';
@@ -28,6 +29,7 @@ interface Entry {
  * Everything said in a conversation. The visitor's messages are plain text, the others are formatted as the visitor sees
  * them.
  *
+ * @fires earlier-messages - load the messages before these
  * @fires reply-retry - `detail` is the ID of a reply that could not be sent
  * @fires reply-edit - `detail` is the ID of a reply that could not be sent
  */
@@ -35,6 +37,7 @@ export class ChatbotInboxMessages extends LitElement {
   static override styles = [ownerStyles, messageListStyles];
 
   @property({ attribute: false }) messages: readonly Message[] = [];
+  @property({ attribute: false }) hasEarlier = false;
   @property({ attribute: false }) pending: readonly PendingReply[] = [];
   @property({ attribute: false }) visitor = '';
   /** The agent who has the conversation. */
@@ -44,12 +47,27 @@ export class ChatbotInboxMessages extends LitElement {
   @property({ attribute: false }) baseUrl = '';
   @property({ attribute: false }) strings!: OwnerTexts;
 
+  @query('.scroller') private readonly scroller!: HTMLElement | null;
+
+  constructor() {
+    super();
+    // The button for earlier messages disappears with the last of them.
+    keepFocus(this, () => this.scroller);
+  }
+
   protected override render(): TemplateResult {
     const { inbox } = this.strings;
     const entries = [...this.messages.map(message => this.#entryOf(message)), ...this.pending.map(this.#pendingEntry)];
     // Reversed in its direction, so that the browser keeps the end in view while messages load.
     return html`<div class="scroller" tabindex="0" role="region" aria-label=${inbox.messageList(this.visitor)}>
       <div>
+        ${
+          this.hasEarlier
+            ? html`<div class="earlier">
+                ${renderButton(this.strings.showMore, () => void this.dispatchEvent(new CustomEvent('earlier-messages')))}
+              </div>`
+            : nothing
+        }
         <ol>
           ${repeat(
             entries,

@@ -6,7 +6,7 @@ const TYPING_MS = 6000;
 /** Shortest time between two events that the agent is typing, in ms. */
 const TELL_TYPING_MS = 3000;
 
-/** The conversation on the screen, with everything said in it. */
+/** The conversation on the screen, with the last messages and those before them that the agent has asked for. */
 export class OpenConversation {
   readonly id: number;
   readonly #service: InboxService;
@@ -17,6 +17,7 @@ export class OpenConversation {
   #actionError: unknown;
   #isBusy = false;
   #isLoading = false;
+  #isLoadingEarlier = false;
   #isStale = false;
   #typingTimer: ReturnType<typeof setTimeout> | undefined;
   #isTyping = false;
@@ -69,7 +70,7 @@ export class OpenConversation {
     this.#isStale = false;
     try {
       const loaded = await this.#service.read(this.id, this.#end.signal);
-      this.#conversation = { ...loaded, Messages: merged(loaded.Messages, this.#conversation?.Messages ?? []) };
+      this.#conversation = joined(loaded, this.#conversation);
       this.#loadError = undefined;
     } catch (error) {
       this.#loadError = error;
@@ -79,6 +80,26 @@ export class OpenConversation {
     if (this.#end.signal.aborted) return;
     this.#handleChange();
     if (!document.hidden) this.catchUp();
+  }
+
+  /** Loads a page of earlier messages. */
+  async loadEarlier(): Promise<void> {
+    const first = this.#conversation?.Messages[0];
+    if (!first || this.#isLoadingEarlier) return;
+    this.#isLoadingEarlier = true;
+    this.#actionError = undefined;
+    try {
+      const { Messages, HasEarlier } = await this.#service.read(this.id, this.#end.signal, first.MessageID);
+      const shown = this.#conversation;
+      // Not if the conversation was loaded without them meanwhile.
+      if (shown?.Messages[0]?.MessageID === first.MessageID)
+        this.#conversation = { ...shown, HasEarlier, Messages: [...Messages, ...shown.Messages] };
+    } catch (error) {
+      this.#actionError = error;
+    } finally {
+      this.#isLoadingEarlier = false;
+    }
+    if (!this.#end.signal.aborted) this.#handleChange();
   }
 
   /** Loads what came while the page was in the background. */
@@ -121,7 +142,7 @@ export class OpenConversation {
     if (!conversation) return;
     if (message.Author === 'visitor') this.#setTyping(false);
     if (message.Author === 'agent') this.#toldTyping = 0;
-    this.#conversation = { ...conversation, Messages: merged(conversation.Messages, [message]) };
+    this.#conversation = { ...conversation, Messages: sorted([...conversation.Messages, message]) };
     this.#handleChange();
   }
 
@@ -145,8 +166,8 @@ export class OpenConversation {
     this.#handleChange();
     try {
       const changed = await action();
-      const { Messages = [], Listings = [] } = this.#conversation ?? {};
-      this.#conversation = { ...changed, Messages, Listings };
+      const { Messages = [], Listings = [], HasEarlier = false } = this.#conversation ?? {};
+      this.#conversation = { ...changed, Messages, Listings, HasEarlier };
     } catch (error) {
       if (isConflict(error)) this.#colleague = error.message;
       else this.#actionError = error;
@@ -168,10 +189,27 @@ export class OpenConversation {
 const isConflict = (error: unknown): error is ChatbotError =>
   error instanceof ChatbotError && (error.code ?? error.status) === 409;
 
-/** Joins two lists of messages; a message of both is the one of the first. A stable sort keeps equal times in order. */
-function merged(messages: readonly Message[], others: readonly Message[]): readonly Message[] {
-  const known = new Set(messages.map(({ MessageID }) => MessageID));
-  const added = others.filter(({ MessageID }) => !known.has(MessageID));
-  if (!added.length) return messages;
-  return [...messages, ...added].sort((one, other) => Date.parse(one.CreateTime) - Date.parse(other.CreateTime));
+/**
+ * Returns a conversation as it was loaded, with the messages around those that it was loaded with: earlier pages, unless
+ * there may be others in between, and what has arrived meanwhile.
+ */
+function joined(loaded: WholeConversation, shown: WholeConversation | undefined): WholeConversation {
+  const { Messages, HasEarlier } = loaded;
+  const [first, last] = [Messages[0], Messages.at(-1)];
+  if (!shown || !first || !last) return loaded;
+  const newer = shown.Messages.filter(({ MessageID }) => MessageID > last.MessageID);
+  const isContinued = shown.Messages.some(({ MessageID }) => MessageID >= first.MessageID);
+  if (!HasEarlier || !isContinued) return { ...loaded, Messages: [...Messages, ...newer] };
+  const earlier = shown.Messages.filter(({ MessageID }) => MessageID < first.MessageID);
+  return {
+    ...loaded,
+    HasEarlier: earlier.length ? shown.HasEarlier : HasEarlier,
+    Messages: [...earlier, ...Messages, ...newer],
+  };
+}
+
+/** Returns messages once each, in the order in which the service stored them: the clocks of its processes may differ. */
+function sorted(messages: readonly Message[]): readonly Message[] {
+  const byId = new Map(messages.map(message => [message.MessageID, message]));
+  return [...byId.values()].sort((one, other) => one.MessageID - other.MessageID);
 }

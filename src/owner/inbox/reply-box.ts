@@ -101,7 +101,7 @@ export class ChatbotInboxReply extends LitElement {
         @listing-pick=${({ detail }: CustomEvent<StoredListing>) => this.insert(listingLink(detail))}
       ></chatbot-inbox-listings>
       ${isChoosing ? this.#renderSavedReplies() : nothing}
-      <div class="box">
+      <div class="box" @keydown=${this.#handleEscape}>
         ${this.isDraft ? html`<p class="note is-warning">${inbox.draftNote}</p>` : nothing}
         ${this.problem ? html`<p class="note is-error" role="alert"><bdi>${this.problem}</bdi></p>` : nothing}
         ${this.#renderImages()}
@@ -163,7 +163,7 @@ export class ChatbotInboxReply extends LitElement {
 
   #renderSavedReplies(): TemplateResult {
     const { inbox } = this.strings;
-    return html`<div class="saved" role="group" aria-label=${inbox.savedReplies} @keydown=${this.#handleSavedKey}>
+    return html`<div class="saved" role="group" aria-label=${inbox.savedReplies} @keydown=${this.#handleEscape}>
       ${this.savedReplies.length ? nothing : html`<p class="muted">${inbox.noSavedReplies}</p>`}
       ${this.savedReplies.map(
         ({ Title, Content }) =>
@@ -253,8 +253,9 @@ export class ChatbotInboxReply extends LitElement {
     this.#send();
   }
 
-  #handleSavedKey(event: KeyboardEvent): void {
-    if (!isEscape(event)) return;
+  /** Closes the saved replies. */
+  #handleEscape(event: KeyboardEvent): void {
+    if (!this.isChoosing || !isEscape(event)) return;
     event.preventDefault();
     this.isChoosing = false;
     this.input.focus();

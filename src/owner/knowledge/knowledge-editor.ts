@@ -1,13 +1,11 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { isWebAddress } from '../../protocol/field.js';
 import type { DataOf } from '../../protocol/operations.js';
-import { fieldIn, wordsFor } from '../dashboard.js';
+import { ShortForm } from '../forms/short-form.js';
 import { ownerStyles } from '../owner.styles.js';
-
-const NAMES = ['Title', 'Body', 'Url'];
 
 export type KnowledgeText = DataOf<'KnowledgeList'>[number];
 export const NEW_TEXT: KnowledgeText = { Title: '', Body: '', Url: '' };
@@ -54,25 +52,32 @@ export class ChatbotKnowledgeEditor extends LitElement {
   /** The stored text to change, or the beginning of a new one. */
   @property({ attribute: false }) text = NEW_TEXT;
 
-  @state() private isBusy = false;
-  @state() private problem = '';
-  /** Name of the field with the problem. */
-  @state() private invalid: string | undefined;
-
   /** Whether the owner has typed something. */
   isDirty = false;
 
+  readonly #form = new ShortForm<readonly KnowledgeText[]>(this, {
+    names: ['Title', 'Body', 'Url'],
+    strings: () => this.strings,
+    store: () => this.#store(),
+    close: texts => this.dispatchEvent(new CustomEvent('editor-close', { detail: texts })),
+  });
+
   protected override firstUpdated(): void {
-    this.#field(this.text.Title ? 'Body' : 'Title').focus();
+    this.#form.field(this.text.Title ? 'Body' : 'Title').focus();
   }
 
   protected override render(): TemplateResult {
-    const { strings, problem, isBusy, text } = this;
-    const isInvalid = (name: string) => (name === this.invalid ? 'true' : nothing);
-    return html`<form @submit=${this.#handleSave} @input=${() => (this.isDirty = true)}>
+    const { strings, text } = this;
+    return html`<form @submit=${this.#form.save} @input=${() => (this.isDirty = true)}>
       <label class="stacked">
         ${strings.knowledge.topic}
-        <input name="Title" dir="auto" maxlength="200" aria-invalid=${isInvalid('Title')} .defaultValue=${text.Title} />
+        <input
+          name="Title"
+          dir="auto"
+          maxlength="200"
+          aria-invalid=${this.#form.isInvalid('Title')}
+          .defaultValue=${text.Title}
+        />
       </label>
       <label class="stacked">
         ${strings.knowledge.body}
@@ -80,60 +85,29 @@ export class ChatbotKnowledgeEditor extends LitElement {
           name="Body"
           dir="auto"
           maxlength="20000"
-          aria-invalid=${isInvalid('Body')}
+          aria-invalid=${this.#form.isInvalid('Body')}
           .defaultValue=${text.Body}
         ></textarea>
       </label>
       <label class="stacked">
         ${strings.knowledge.page}
-        <input name="Url" dir="ltr" inputmode="url" aria-invalid=${isInvalid('Url')} .defaultValue=${text.Url} />
+        <input
+          name="Url"
+          dir="ltr"
+          inputmode="url"
+          aria-invalid=${this.#form.isInvalid('Url')}
+          .defaultValue=${text.Url}
+        />
       </label>
-      ${problem ? html`<p class="note is-error" role="alert">${problem}</p>` : nothing}
-      <div class="row">
-        <button
-          type="submit"
-          class="small primary"
-          aria-disabled=${isBusy ? 'true' : nothing}
-          @click=${this.#handleSave}
-        >
-          ${isBusy ? strings.saving : strings.save}
-        </button>
-        <button type="button" class="small" @click=${() => this.#close()}>${strings.cancel}</button>
-      </div>
+      ${this.#form.renderEnd(strings.save)}
     </form>`;
   }
 
-  /** Handles clicks of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */
-  async #handleSave(event: Event): Promise<void> {
-    event.preventDefault();
-    if (this.isBusy) return;
-    const { strings } = this;
-    this.#fail('');
-    const [Title, Body, Url] = NAMES.map(name => this.#field(name).value.trim()) as [string, string, string];
-    if (!Title || !Body) return this.#fail(strings.problems.required, Title ? 'Body' : 'Title');
-    if (Url && !isWebAddress(Url)) return this.#fail(strings.problems.url, 'Url');
-    this.isBusy = true;
-    try {
-      this.#close(await replaceText(this.client, this.text, { Title, Body, Url }));
-    } catch (error) {
-      const message = wordsFor(error, strings);
-      this.#fail(message, fieldIn(message, NAMES));
-    } finally {
-      this.isBusy = false;
-    }
-  }
-
-  #field(name: string): HTMLInputElement | HTMLTextAreaElement {
-    return this.renderRoot.querySelector<HTMLInputElement>(`[name=${name}]`)!;
-  }
-
-  #fail(problem: string, name?: string): void {
-    this.problem = problem;
-    this.invalid = name;
-    if (name) this.#field(name).focus();
-  }
-
-  #close(detail?: readonly KnowledgeText[]): void {
-    this.dispatchEvent(new CustomEvent('editor-close', { detail }));
+  #store(): Promise<readonly KnowledgeText[]> | undefined {
+    const { required, url } = this.strings.problems;
+    const [Title, Body, Url] = [this.#form.valueOf('Title'), this.#form.valueOf('Body'), this.#form.valueOf('Url')];
+    if (!Title || !Body) return this.#form.fail(required, Title ? 'Body' : 'Title');
+    if (Url && !isWebAddress(Url)) return this.#form.fail(url, 'Url');
+    return replaceText(this.client, this.text, { Title, Body, Url });
   }
 }

@@ -30,19 +30,6 @@ const styles = css`
     max-inline-size: 640px;
   }
 
-  fieldset {
-    display: grid;
-    gap: var(--cb-size-2);
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-
-  legend {
-    padding: 0;
-    font-weight: 600;
-  }
-
   code {
     overflow-wrap: anywhere;
     user-select: all;

@@ -16,7 +16,7 @@ import { tellTyping } from './tell-typing.js';
 
 /** How long somebody counts as typing after the last sign of it, in ms. */
 const TYPING_MS = 6_000;
-/** Longest wait, in ms, whatever the storage says. */
+/** Longest wait, in ms, whatever the service says. */
 const MAX_WAIT_MS = 3_600_000;
 /** How much later than the service says the visitor stops waiting without hearing of it, in ms. */
 const LATE_MS = 15_000;
@@ -45,7 +45,6 @@ export class AgentChannel extends EventTarget {
   #isOver = true;
   /** Whether the channel repeats what was told before. */
   #isRepeating = false;
-  #waitsUntil: number | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #opened: AbortController | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +68,7 @@ export class AgentChannel extends EventTarget {
 
   /** Whether the visitor has asked for an agent and none has come yet. */
   get isWaiting(): boolean {
-    return !!this.#waitsUntil;
+    return !!this.#waiting;
   }
 
   /**
@@ -86,7 +85,7 @@ export class AgentChannel extends EventTarget {
       }));
       if (data.State === 'away') return this.#awayText(data.NextOpening);
       if (data.State === 'waiting') {
-        this.#waitUntil(Date.now() + (data.WaitSeconds ?? 0) * 1000 + LATE_MS);
+        this.#wait(data.WaitSeconds ?? 0);
         this.#chat.announce(this.#texts.agentWaiting);
       }
       this.open();
@@ -127,7 +126,7 @@ export class AgentChannel extends EventTarget {
           await this.#readReplies(kept, signal);
           // A new session has no agent unless the visitor asks for one.
           if (signal.aborted || !this.isWaiting) return;
-        } else if (kept && !this.isWaiting && Number(kept.waitsUntil) > Date.now()) this.#waitUntil(kept.waitsUntil);
+        }
         kept = undefined;
         this.#keep();
         for await (const event of events) {
@@ -144,7 +143,7 @@ export class AgentChannel extends EventTarget {
         await pause(PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)]!);
         continue;
       }
-      if (this.#isRepeating && this.agent) this.#waitUntil(undefined);
+      if (this.#isRepeating && this.agent) this.#endWait();
       this.#isRepeating = false;
       if (!this.agent && !this.isWaiting) return this.#end();
     }
@@ -157,7 +156,7 @@ export class AgentChannel extends EventTarget {
     try {
       for await (const event of openChannel(client, 'Events', { sessionID, After: 0, Wait: false }, signal)) {
         if (signal.aborted) return;
-        this.#handle(event);
+        if (event.Type !== 'waiting') this.#handle(event);
       }
     } catch (error) {
       // Nothing can be read any more; after other failures, the next page tries again.
@@ -187,17 +186,23 @@ export class AgentChannel extends EventTarget {
   #keep(): void {
     const { host } = this.#chat;
     const kept = keptAgentSession(host);
-    if (kept) keepAgentSession(host, { ...kept, seen: this.#seen, waitsUntil: this.#waitsUntil });
+    if (kept) keepAgentSession(host, { ...kept, seen: this.#seen });
   }
 
-  #show({ EventID, Type, Agent, Message }: VisitorEvent): void {
+  #show({ EventID, Type, Agent, WaitSeconds, Message }: VisitorEvent): void {
     const agent = readAgent(Agent);
     switch (Type) {
+      case 'waiting':
+        if (!WaitSeconds) return;
+        // Their agent is gone, or another tab has asked.
+        if (!this.isWaiting && !this.#isRepeating) this.#chat.announce(this.#texts.agentWaiting);
+        this.#wait(WaitSeconds);
+        return;
       case 'joined':
       case 'left':
         this.agent = Type === 'joined' ? agent : undefined;
         this.isTyping = false;
-        if (this.agent && !this.#isRepeating) this.#waitUntil(undefined);
+        if (this.agent && !this.#isRepeating) this.#endWait();
         this.#changed();
         this.#tell(EventID, agent?.name ?? '');
         return;
@@ -259,19 +264,23 @@ export class AgentChannel extends EventTarget {
     this.#changed();
   }
 
-  /** @param until the latest time, in ms since the epoch: the service usually ends the wait earlier */
-  #waitUntil(until: number | undefined): void {
+  /** @param seconds the longest time: the service usually ends the wait */
+  #wait(seconds: number): void {
     clearTimeout(this.#waiting);
-    this.#waitsUntil = until;
-    if (until) this.#waiting = setTimeout(() => this.#giveUp(), Math.min(until - Date.now(), MAX_WAIT_MS));
-    this.#keep();
+    this.#waiting = setTimeout(() => this.#giveUp(), Math.min(seconds * 1000 + LATE_MS, MAX_WAIT_MS));
+    this.#changed();
+  }
+
+  #endWait(): void {
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
     this.#changed();
   }
 
   /** Shows the form, because nobody came. */
   #giveUp(): void {
     const { parts } = this.#chat;
-    this.#waitUntil(undefined);
+    this.#endWait();
     this.#chat.announce(this.#texts.agentUnavailable);
     parts.panel.handoff = { type: 'form', note: this.#texts.agentUnavailable };
   }
@@ -279,7 +288,7 @@ export class AgentChannel extends EventTarget {
   /** Called when the channel closes. Replies that the visitor has not seen stay unread on the next page. */
   #end(): void {
     this.agent = undefined;
-    this.#waitUntil(undefined);
+    this.#endWait();
     this.#showTyping(false);
     this.#isOver = true;
     if (this.#last <= this.#seen) keepAgentSession(this.#chat.host, undefined);

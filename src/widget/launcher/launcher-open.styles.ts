@@ -3,7 +3,7 @@ import { scale } from '../../ui/scale.styles.js';
 
 /**
  * Styles of the launcher with a loaded panel, which loads as soon as the pointer is on it. The panel fades in while the
- * launcher fades out, so that one is visible.
+ * launcher fades out, so that one is visible: the first panel has to render before the launcher may go.
  */
 export const launcherOpenStyles = css`
   :host {
@@ -13,6 +13,10 @@ export const launcherOpenStyles = css`
   .root.inline,
   .root.page {
     inset: 0 !important;
+  }
+
+  .root.page {
+    --cb-corner: 0;
   }
 
   .root.inline {
@@ -42,7 +46,7 @@ export const launcherOpenStyles = css`
       opacity var(--cb-duration);
   }
 
-  .is-open .launcher {
+  [open] ~ .launcher {
     visibility: hidden;
     opacity: 0;
     pointer-events: none;
@@ -53,7 +57,7 @@ export const launcherOpenStyles = css`
 
   @media (prefers-reduced-motion: reduce) {
     .launcher,
-    .is-open .launcher {
+    [open] ~ .launcher {
       transition: none;
     }
   }

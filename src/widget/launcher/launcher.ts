@@ -31,22 +31,24 @@ export class Launcher {
     button.hidden = true;
     button.ariaHasPopup = 'dialog';
     button.append(slot);
-    button.addEventListener('click', event => {
+    // Properties, because the page may have replaced `addEventListener` by a function that throws.
+    button.onclick = event => {
       // The launcher may be inside a label or a link of the page.
       event.preventDefault();
       onToggle();
-    });
-    for (const intent of ['pointerenter', 'pointerdown', 'focus']) button.addEventListener(intent, onIntent);
+    };
+    button.onpointerenter = button.onpointerdown = button.onfocus = onIntent;
+    const { box } = this;
     // Keys typed in the panel don't reach the page; these were pressed on the launcher.
-    this.box.addEventListener('keydown', event => {
+    box.onkeydown = event => {
       if (event.key === 'Escape') onEscape();
-    });
+    };
     // A file dropped here would navigate the page.
-    this.box.ondragover = this.box.ondrop = event => event.preventDefault();
+    box.ondragover = box.ondrop = event => event.preventDefault();
     // The `keyup` of the key that closed the panel fires on the launcher.
-    this.box.addEventListener('keyup', event => event.stopPropagation());
+    box.onkeyup = event => event.stopPropagation();
     this.#notice.role = 'alert';
-    this.box.append(this.#notice, button);
+    box.append(this.#notice, button);
   }
 
   /** Moves the focus to the launcher without scrolling the page. Returns false if it is hidden. */
@@ -58,7 +60,7 @@ export class Launcher {
   update(state: LauncherState): void {
     const { isOpen, icon, notice } = state;
     const button = this.#button;
-    this.box.className = `root ${state.place} ${isOpen ? 'is-open' : ''}`;
+    this.box.className = `root ${state.place}`;
     button.hidden = state.isHidden;
     button.disabled = state.isDisabled;
     button.ariaLabel = state.label;

@@ -98,8 +98,6 @@ export const compactCardStyles = css`
     .is-compact .attribution {
       padding-block: 0;
       line-height: 1.3;
-      text-align: -webkit-match-parent;
-      text-align: match-parent;
     }
 
     /* In its own direction, because the end is cut off. */

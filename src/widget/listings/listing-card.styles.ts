@@ -146,6 +146,12 @@ export const listingCardStyles = css`
   }
 
   /* In its own direction, so that the end of a long name is cut off, aligned with the rest of the card. */
+  .name,
+  .attribution {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
+
   .name {
     margin-block-start: 3px;
     font-size: var(--cb-text-s);
@@ -181,8 +187,6 @@ export const listingCardStyles = css`
     flex-wrap: wrap;
     overflow: clip;
     margin-block-start: auto;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     padding-block-start: var(--cb-size-2);
     color: var(--cb-muted-text);
     font-size: var(--cb-text-xs);

@@ -17,7 +17,6 @@ import { renderAttribution, renderListingCard } from './listing-card.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { numberOf, positionOf, type ListingStrings } from './listing-words.js';
 import { ListingsController } from './listings.js';
-import { REQUESTS_PER_ANSWER, type RequestsLeft } from './listing-finder.js';
 import { comparable, hasListingLine, linksOf, withNumbers, type FoundListing } from './listing-links.js';
 import { comparisonStyles } from './saved/comparison.styles.js';
 import { MAX_COMPARED, MIN_COMPARED, renderComparison } from './saved/comparison-table.js';
@@ -190,7 +189,6 @@ export class ChatbotListingCards extends LitElement {
   #lookedUp: string | undefined;
   #isFinal = false;
   #records: readonly StoredListing[] | undefined;
-  readonly #left: RequestsLeft = { requests: REQUESTS_PER_ANSWER };
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -318,7 +316,7 @@ export class ChatbotListingCards extends LitElement {
     if (isEmpty) return;
     await isOpen(chat);
     try {
-      await finder.find(text, this.#left);
+      await finder.find(text, this.message.id);
     } catch {
       // The text remains.
     }

@@ -36,11 +36,6 @@ export interface ListingPage {
   readonly choices: ListingChoices | undefined;
 }
 
-/** Counts the requests for an answer down. */
-export interface RequestsLeft {
-  requests: number;
-}
-
 export class ListingsRefusedError extends Error {
   constructor(cause: unknown) {
     super('The service shows visitors no listings.', { cause });
@@ -51,7 +46,7 @@ export class ListingsRefusedError extends Error {
 /** Largest page size that services support. */
 const MAX_PAGE_SIZE = 100;
 /** Number of requests for an answer. The links to listings that are not found remain. */
-export const REQUESTS_PER_ANSWER = 4;
+const REQUESTS_PER_ANSWER = 4;
 const REFUSALS: readonly ChatbotErrorKind[] = ['service', 'http', 'protocol'];
 
 /**
@@ -68,6 +63,8 @@ export class ListingFinder {
   readonly #chat: ChatContext;
   readonly #known = new Map<string, StoredListing>();
   readonly #asked = new Map<string, Promise<ListingPage>>();
+  /** Number of requests that are left for an answer, by its message's ID. */
+  readonly #left = new Map<string, number>();
   #refusal: ListingsRefusedError | undefined;
 
   constructor(chat: ChatContext) {
@@ -83,12 +80,12 @@ export class ListingFinder {
     });
   }
 
-  /** Looks up the listings in an answer, within the requests that are left for it. */
-  async find(markdown: string, left: RequestsLeft): Promise<void> {
+  /** Looks up the listings in an answer, within the requests that are left for its message. */
+  async find(markdown: string, messageId: string): Promise<void> {
     const links = linksOf(markdown);
     for (const queries of QUERIES) {
       const missing = links.filter(({ address }) => !this.#known.has(address));
-      const allowed = queries(missing).filter(query => this.#asked.has(keyOf(query)) || left.requests-- > 0);
+      const allowed = queries(missing).filter(query => this.#asked.has(keyOf(query)) || this.#mayRequest(messageId));
       await Promise.all(allowed.map(query => this.#once(query)));
     }
   }
@@ -115,6 +112,12 @@ export class ListingFinder {
     }
   }
 
+  #mayRequest(messageId: string): boolean {
+    const left = this.#left.get(messageId) ?? REQUESTS_PER_ANSWER;
+    this.#left.set(messageId, left - 1);
+    return left > 0;
+  }
+
   /** Sends each query once, and again only after a failure. */
   #once(query: ListingQuery): Promise<ListingPage> {
     const key = keyOf(query);
@@ -127,6 +130,25 @@ export class ListingFinder {
   #note(listing: StoredListing): void {
     const address = comparable(textOf(listing.Url), this.base);
     if (address) this.#known.set(address, listing);
+  }
+}
+
+/** The finder of one chat; another one after the chat switched to another chatbot. */
+export class CurrentFinder {
+  readonly #chat: ChatContext;
+  #service = '';
+  #finder: ListingFinder | undefined;
+
+  constructor(chat: ChatContext) {
+    this.#chat = chat;
+  }
+
+  get finder(): ListingFinder {
+    const { baseUrl, serialNumber } = this.#chat.host;
+    const service = `${serviceAddress(baseUrl)} ${serialNumber}`;
+    if (!this.#finder || service !== this.#service) this.#finder = new ListingFinder(this.#chat);
+    this.#service = service;
+    return this.#finder;
   }
 }
 

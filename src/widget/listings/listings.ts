@@ -1,22 +1,23 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { lazy } from '../../ui/lazy.js';
 import { storageScopeKey } from '../../ui/may-store.js';
-import { serviceAddress } from '../../ui/script-origin.js';
 import type { ChatConsumer, ChatContext, PanelPart, SavedListingsPart } from '../context.js';
-import { ListingFinder } from './listing-finder.js';
+import { CurrentFinder, type ListingFinder } from './listing-finder.js';
 import { SavedListings } from './saved/saved-listings.js';
+
+/** Loads the views of all listings and of the saved ones, which the menu opens. */
+const loadViews = lazy(async () => (await import('./mount-views.js')).mountViews());
 
 /** The listings of one chat: those of the service, and the visitor's saved ones. */
 export class Listings {
   readonly chat: ChatContext;
-  #service = '';
-  #finder: ListingFinder | undefined;
   #scope = '';
   #saved: SavedListings | undefined;
 
   /** Offers the views in the menu, which renders again. */
   readonly #offer = (): void => {
     const { panel } = this.chat.parts;
-    panel.offers = { hasListings: true, saved: savedPartOf(this, panel) };
+    panel.offers = { hasListings: true, load: loadViews, saved: savedPartOf(this, panel) };
   };
 
   constructor(chat: ChatContext) {
@@ -28,11 +29,7 @@ export class Listings {
 
   /** Another one after the chat switched to another chatbot. */
   get finder(): ListingFinder {
-    const { baseUrl, serialNumber } = this.chat.host;
-    const service = `${serviceAddress(baseUrl)} ${serialNumber}`;
-    if (!this.#finder || service !== this.#service) this.#finder = new ListingFinder(this.chat);
-    this.#service = service;
-    return this.#finder;
+    return this.chat.once(CurrentFinder).finder;
   }
 
   /** Other ones after a change of chatbot or user. */

@@ -14,7 +14,7 @@ import { indexOfMessage } from './index-of-message.js';
 
 /**
  * The pencil beside a question, and the field that takes the place of its text. Sending asks the question again in its
- * place: the messages after it are removed, which the field says if there are other questions among them.
+ * place and removes the messages after it. If there are other questions among them, the visitor has to confirm that.
  */
 export class ChatbotEditQuestion extends LitElement {
   static override styles = [baseStyles, editQuestionStyles];
@@ -24,6 +24,8 @@ export class ChatbotEditQuestion extends LitElement {
   @property({ type: Boolean, reflect: true }) editing = false;
 
   @state() private text = '';
+  /** Whether the visitor has chosen to send, and is asked about the later messages. */
+  @state() private isConfirming = false;
 
   readonly #chat = new ChatController(this, { ...actionTexts, ...menuTexts, ...noticeTexts });
 
@@ -71,7 +73,9 @@ export class ChatbotEditQuestion extends LitElement {
       </p>
       <div class="buttons">
         <button type="button" class="pill" @click=${this.#handleCancel}>${strings.cancel}</button>
-        <button class="send" ?disabled=${!this.#canSend}>${strings.send}</button>
+        <button class="send" aria-describedby="note" ?disabled=${!this.#canSend} @click=${ignoreDoubleClick}>
+          ${this.isConfirming ? strings.editConfirm : strings.send}
+        </button>
       </div>
     </form>`;
   }
@@ -105,6 +109,7 @@ export class ChatbotEditQuestion extends LitElement {
 
   async #handleEdit(): Promise<void> {
     this.text = this.message.content;
+    this.isConfirming = false;
     this.editing = true;
     await this.updateComplete;
     const field = this.#field;
@@ -115,6 +120,7 @@ export class ChatbotEditQuestion extends LitElement {
 
   #handleInput({ target }: InputEvent): void {
     this.text = (target as HTMLTextAreaElement).value;
+    this.isConfirming = false;
   }
 
   #handleKeydown(event: KeyboardEvent): void {
@@ -128,7 +134,8 @@ export class ChatbotEditQuestion extends LitElement {
       event.preventDefault();
       this.text = this.#field!.value;
       this.#send();
-    }
+      // A key that is held must not confirm.
+    } else if (event.key === 'Enter' && event.repeat) event.preventDefault();
   }
 
   #handleSubmit(event: SubmitEvent): void {
@@ -139,6 +146,7 @@ export class ChatbotEditQuestion extends LitElement {
   #send(): void {
     const { conversation, context } = this.#chat;
     if (!this.#canSend) return;
+    if (this.#hasLater && !this.isConfirming) return void this.#confirm();
     void conversation.replace(this.message, this.text.trim());
     // If the page canceled the question, the text stays.
     if (!conversation.isAsking) return;
@@ -146,11 +154,22 @@ export class ChatbotEditQuestion extends LitElement {
     void context.parts.composer?.focusInput();
   }
 
+  async #confirm(): Promise<void> {
+    this.isConfirming = true;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.send')?.focus();
+  }
+
   async #handleCancel(): Promise<void> {
     this.editing = false;
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('.edit')?.focus({ preventScroll: true });
   }
+}
+
+/** The second click of a double click on Send must not confirm. */
+function ignoreDoubleClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
 
 declare global {

@@ -28,6 +28,7 @@ const helpfulIcon = icon(svg`<path d=${THUMB} />`);
 const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" />`);
 
 const STATUS_MS = 4_000;
+const MINUTE_MS = 60_000;
 /** How long the service accepts the key that is stored with an answer, in ms. */
 const KEY_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -114,14 +115,14 @@ export class ChatbotMessageActions extends LitElement {
     void this.#chat.context.parts.composer?.focusInput();
   }
 
-  /** Leaves out the time of a question if its answer shows the same one. */
+  /** Leaves out the time of a question if its answer shows about the same one. */
   #renderTime({ host, conversation }: ChatContext): TemplateResult | typeof nothing {
     const { time } = timeFormatFor(host);
     const { role, createdAt } = this.message;
     const { messages } = conversation;
     const next = messages[indexOfMessage(messages, this.message) + 1];
     const text = time(createdAt);
-    if (role === 'user' && next && time(next.createdAt) === text) return nothing;
+    if (role === 'user' && next && next.createdAt - createdAt < MINUTE_MS) return nothing;
     return html`<time datetime=${new Date(createdAt).toISOString()}>${text}</time>`;
   }
 

@@ -170,6 +170,8 @@ export class ChatbotMenu extends LitElement {
   /** @param index item to focus; -1 is the last one */
   #open(index: number): void {
     this.view = 'open';
+    // Its items need them at once.
+    if (this.#hasListings || this.#saved?.count) void this.offers.load?.().catch(() => {});
     void this.#focusItem(index);
   }
 
@@ -241,12 +243,14 @@ export class ChatbotMenu extends LitElement {
     this.#tell(this.#chat.strings.storedData, text);
   }
 
-  #handleBrowse = (): void => this.#show('listings');
+  #handleBrowse = (): void => void this.#show('listings').catch(() => {});
 
-  #handleSaved = (): void => this.#show('saved');
+  #handleSaved = (): void => void this.#show('saved').catch(() => {});
 
-  #show(view: PanelPart['view']): void {
+  /** Replaces the conversation by a view. If that can't be loaded, the next click tries again. */
+  async #show(view: PanelPart['view']): Promise<void> {
     this.#close();
+    await this.offers.load?.();
     if (isConsentPending(this.#host)) return;
     const { panel } = this.#chat.context.parts;
     // A form would be above the view. It keeps its text.

@@ -15,7 +15,9 @@ export const FULL_SCREEN = css`
  * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
  * - The button to try again waits for the notice, which has it beside the reason, so that it doesn't move away.
  * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
- * - In a low panel, what is below the transcript scrolls, from the input field upward, so that the transcript keeps its height.
+ * - In a low panel, what is below the transcript scrolls, from the input field upward, so that the transcript keeps its
+ *   height. The lowest has room for the input field and a row of suggestions, so the footnotes are above both.
+ * - On a small phone, too, suggestions are one row, so that the greeting can be read.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
  * - The avatar's image covers its letter, whatever the height of its line.
  */
@@ -36,7 +38,7 @@ export const panelStyles = css`
     block-size: min(var(--chatbot-bubble-panel-height, 720px), calc(100dvh - 2 * var(--cb-offset-block)));
     container-type: size;
     overflow: clip;
-    border-radius: var(--cb-radius-l);
+    border-radius: var(--cb-corner, var(--cb-radius-l));
     background: var(--cb-surface);
     color: var(--cb-surface-text);
     box-shadow: var(--cb-shadow);
@@ -289,7 +291,9 @@ export const panelStyles = css`
     }
 
     .title {
-      -webkit-line-clamp: 1;
+      display: block;
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
 
     .header-button {
@@ -338,9 +342,14 @@ export const panelStyles = css`
     }
 
     .suggestions {
+      padding-block: 2px var(--cb-size-2);
+    }
+  }
+
+  @container (max-height: 420px) or ((max-width: 360px) and (max-height: 600px)) {
+    .suggestions {
       flex-wrap: nowrap;
       justify-content: flex-start;
-      padding-block: 2px var(--cb-size-2);
       overflow: auto hidden;
     }
 
@@ -350,6 +359,16 @@ export const panelStyles = css`
 
     .suggestion {
       white-space: nowrap;
+    }
+  }
+
+  @container (max-height: 300px) {
+    .suggestions {
+      min-block-size: 0;
+    }
+
+    .suggestions ~ chatbot-footnotes {
+      order: 4;
     }
   }
 

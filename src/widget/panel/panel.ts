@@ -72,7 +72,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   static override properties = {
     context: { attribute: false },
     settings: { attribute: false },
-    isOpen: { attribute: false },
+    isOpen: { attribute: 'open', reflect: true, type: Boolean },
     texts: { attribute: false },
     announcement: { state: true },
     view: { state: true },

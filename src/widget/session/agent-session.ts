@@ -8,8 +8,6 @@ import { openEntry } from '../../ui/session-entry.js';
 export interface AgentSession extends SessionGrant {
   /** ID of the last event that the visitor has seen. */
   readonly seen: number;
-  /** Until when the visitor waits for an agent, in ms since the epoch. */
-  readonly waitsUntil?: number | undefined;
 }
 
 /** End of the name of an entry that ends with the browser session. */

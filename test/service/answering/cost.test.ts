@@ -70,7 +70,9 @@ onFreshDatabases('the cost of an answer', fixture => {
 
 it('compares the words of a question with few names, so that a long question takes no long time', () => {
   const streets = Array.from({ length: 4000 }, (_, index) => `Sandal${String(index).padStart(4, '0')}x Road`);
-  const gazetteer = new Gazetteer([], { streets: [...streets, 'Serpentine Road'] });
+  const gazetteer = new Gazetteer([], {
+    streets: [...streets, 'Serpentine Road'].map(name => ({ name, numbers: [] })),
+  });
   const corrected = (content: string) => read(content, gazetteer).corrected;
   assert.equal(corrected('homes in Serpentin Road'), 'Serpentine Road');
   assert.equal(corrected(`homes in ${'Sandalwoods Road '.repeat(30)} Serpentin Road`), undefined);

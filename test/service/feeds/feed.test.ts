@@ -275,7 +275,7 @@ onEmbeddedDatabase('A feed', fixture => {
     const { runWith, numbers } = await setUpFeed(fixture, t);
     await runWith(csv(row('a'), row('b')));
     const report = await runWith(csv(row('a'), row('')));
-    assert.equal(report.Error, 'A row of the feed has no MLS number, so nothing was withdrawn.');
+    assert.equal(report.Error, 'A row of the feed has no MLS number of its own, so nothing was withdrawn.');
     assert.deepEqual(await numbers(), ['a', 'b']);
   });
 

@@ -8,7 +8,7 @@ const PAGE = 'https://homes.example/{MLSNumber}';
 const NUMBERS = Array.from({ length: 10 }, (_, at) => String(at + 10));
 const ALL = NUMBERS.map(number => bridge(number));
 const NINE = ALL.slice(0, 9);
-const MISSING = 'A row of the feed has no MLS number, so nothing was withdrawn.';
+const MISSING = 'A row of the feed has no MLS number of its own, so nothing was withdrawn.';
 
 /** Pages of JSON without the last of ten listings, or with it behind a link, and what the report says. */
 const PAGES: Readonly<Record<string, { readonly pages: readonly object[]; readonly says?: string }>> = {

@@ -7,6 +7,7 @@ import { prepareSource } from '../../../src/import/prepare-source.js';
 import type { ImportSource } from '../../../src/import/source.js';
 import { TableCheck } from '../../../src/import/table-check.js';
 import { finish } from '../../../src/import/work-slice.js';
+import { agencyFiles } from './agency-files.js';
 import { portalFiles } from './portal-files.js';
 import { strangeFiles } from './strange-files.js';
 
@@ -44,7 +45,7 @@ const readers = [
 
 for (const { name, read } of readers)
   describe(name, () => {
-    for (const { title, text, constants = {}, expected } of [...strangeFiles, ...portalFiles])
+    for (const { title, text, constants = {}, expected } of [...strangeFiles, ...portalFiles, ...agencyFiles])
       test(`understands ${title}`, async () => {
         const listings = await read(await readSource(new Blob([text])), constants);
         const found = listings.map(listing => {

@@ -9,6 +9,8 @@ export const actionTexts = {
   editQuestion: 'Edit question',
   /** Shown in the field of a question with later messages. */
   editRemovesLater: 'Sending removes the messages after this question.',
+  /** Label of the button that confirms it. */
+  editConfirm: 'Remove and send',
   /** Opens the passages that an answer is based on; their number follows. */
   sources: 'Sources',
   /** A message that is sent when the answer has ended. */

@@ -9,5 +9,5 @@ export const pageTexts = {
   /** Suggested questions about a listing. */
   askAbout: 'Tell me about this home',
   askSimilar: 'Similar homes',
-  askVisit: 'Request a visit',
+  askVisit: 'Schedule a tour',
 };

@@ -5,5 +5,5 @@ export const toolTexts = {
   toolAllow: 'Allow',
   toolDeny: "Don't allow",
   /** Announced, and shown to the model. */
-  toolDenied: 'You didn’t allow it.',
+  toolDenied: "You didn't allow it.",
 };

@@ -7,7 +7,7 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'list the open houses', shows: ['F-1', 'F-2'], never: /June 1,/ }],
   [{ ask: 'which homes have a virtual tour', shows: ['F-2'] }],
   [{ ask: 'houses with hoa under 100 a month', shows: ['F-2'], says: ['900 Annually'] }],
-  [{ ask: 'how many houses in hays isd vs wimberley isd', says: ['2 houses'] }],
+  [{ ask: 'how many houses in hays isd vs wimberley isd', says: ['1 house with School District “Hays ISD”', '1 house with School District “Wimberley ISD”'] }],
   [{ ask: 'houses that allow dogs', says: ['no houses that clearly offer dogs allowed'] }],
   [{ ask: 'homes with a lake view', says: ['that clearly offer a lake view'] }],
   [{ ask: '7 stallion way' }, { ask: 'is there a washer and dryer', says: ['connections for a washer and dryer'], never: /\bYes\b/ }],

@@ -29,6 +29,7 @@ import { briefStrangers } from './strangers-brief.js';
 import { hurriedStrangers } from './strangers-hurried.js';
 import { closestResults } from './closest-results.js';
 import { askedOfOne } from './asked-of-one.js';
+import { followUps } from './follow-ups.js';
 import { toldTexts } from './told-texts.js';
 import { wording } from './wording.js';
 import type { Kind } from '../question.js';
@@ -67,4 +68,5 @@ export const KINDS: readonly Kind[] = [
   closestResults,
   askedOfOne,
   toldTexts,
+  followUps,
 ];
