@@ -4,8 +4,7 @@ import { FEATURES, featureName } from '../evidence/features.js';
 import { readText, type Reading } from '../reader/reading.js';
 import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
-import { anyPhrase, wordsOf } from '../search/text.js';
-import { isSameWord } from '../search/word-forms.js';
+import { wordsOf } from '../search/text.js';
 import { measureOf } from '../search/comparisons.js';
 import { feeColumnOf } from '../search/own-fee.js';
 import { number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
@@ -24,6 +23,7 @@ import type { Source } from '../answerer.js';
 import { askedOf, HOMES, type Asked } from './asked.js';
 import { findTargets, focused, GONE, type Target } from './find-targets.js';
 import { columnsAsked, columnsOf, columnText, textOf, type OwnColumn } from './listing-columns.js';
+import { isQualified, NARROWED, OF_DETAIL, PETS, PLACES } from './qualified.js';
 import { lookUp, MAY_DO, OF_INCLUSION, passageLines, subjectsIn } from './listing-lookup.js';
 import { chooseBetween } from './listing-details.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
@@ -214,45 +214,6 @@ function factsOfPart(
 }
 
 const MAX_PARTS = 4;
-
-/** A sentence with such words grants less than the feature. */
-const NARROWED = anyPhrase(
-  [
-    ...['not (?:included|available|part|permitted)', 'excluded', 'excluding', 'used by', 'subject to', 'possible'],
-    ...['planned', 'proposed', 'considered', 'negotiable', 'separately', 'potential', 'optional'],
-    ...['by (?:arrangement|agreement|negotiation)', 'on (?:request|application)', 'at extra cost', 'extra charge'],
-  ],
-  'i',
-);
-
-/** Words of a question that ask for more than a feature: `can I keep dogs inside`. */
-const QUALIFIERS = anyPhrase(
-  [
-    ...['inside', 'indoors?', 'outside', 'outdoors?', 'both', 'two', 'three', 'large', 'big', 'small', 'heated'],
-    ...['private', 'own', 'shared', 'free', 'all', 'every', 'direct', 'attached', 'detached', 'underground'],
-    ...['covered', 'new', 'working', 'legal', 'full', 'electric', 'gas', 'secure', 'gated'],
-  ],
-  'g',
-);
-
-const PETS: ReadonlySet<string> = new Set(['pets', 'dogs', 'cats']);
-const PLACES: ReadonlySet<string> = new Set(['waterfront', 'riverfront', 'lake', 'river', 'ocean', 'beach', 'water']);
-/** Not answered by yes or no: `who pays the water` */
-const OF_DETAIL = /^(?:and |so |ok )*(?:who|whose|why|where|how|when|what)\b/;
-/** `two dogs`, `a 50 lb dog` */
-const OF_PETS = /\b\d+ (?:\w+ )?(?:dog|cat|pet)s?\b|\b\d+ ?(?:lbs?|pounds?|kg)\b/;
-const OF_DOORS = /\b(?:in|out)doors?\b/i;
-
-/** Whether a question has a qualifier that the sentence lacks, or the other way round: "Outdoor dogs OK." */
-function isQualified(words: string, sentence: string): boolean {
-  const said = wordsOf(sentence);
-  const asked = words.match(QUALIFIERS) ?? [];
-  return (
-    asked.some(word => !said.some(own => isSameWord(own, word))) ||
-    OF_PETS.test(words) ||
-    (/\b(?:dog|cat|pet)s?\b/.test(words) && OF_DOORS.test(sentence))
-  );
-}
 
 /** The area of a room for rent is that of the whole home, unless its text says more. */
 function roomSize(listing: FoundListing, value: string, sources: Source[], gazetteer: Gazetteer): string {

@@ -18,7 +18,7 @@ import { answerMore } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
 import { isOfEach, orderedByColumn, search, withoutLand } from './search-questions.js';
 import { askedOf, type Asked } from './asked.js';
-import { ONLY_UNIT } from './targets.js';
+import { ONLY_UNIT } from './named-units.js';
 import { asksForRule, FIRST_OF } from './rule-questions.js';
 import { answerFollowUp, answerFromTexts } from './text-answers.js';
 import { answerInView, answerLookup } from './view-answers.js';
