@@ -23,7 +23,9 @@ export function contradictsFeatures(text: string, listing: FoundListing): boolea
     if (value === 'unknown' || isWeak) return false;
     const evidence = known[id];
     if (evidence) return evidence.value !== 'unknown' && evidence.value !== value;
-    return value === 'yes' && TOLD.has(id) && !phrasesOf(id).some(phrase => own.includes(` ${phrase.split(' ')[0]!}`));
+    // A text with all words of a phrase, in any order, may mean the feature.
+    const isIn = (phrase: string) => phrase.split(' ').every(word => own.includes(` ${word}`));
+    return value === 'yes' && TOLD.has(id) && !phrasesOf(id).some(isIn);
   });
 }
 

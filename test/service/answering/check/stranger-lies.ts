@@ -166,7 +166,7 @@ export const STRANGER_LIES: readonly Lie[] = [
   { kind: 'bedrooms', lie: '5 sypialni', text: '7 Hollis Street ma 5 sypialni.' },
   // Features, the visitor's own numbers, the owner's fees, and several listings at once.
   { kind: 'field', lie: 'sauna', text: '7 Hollis Street has a sauna in the basement.' },
-  { kind: 'field', lie: 'beachfront', text: '7 Hollis Street is a beachfront bungalow.' },
+  { kind: 'field', lie: 'elevator', text: 'An elevator serves both floors of 7 Hollis Street.' },
   { kind: 'field', lie: '$700,000', text: 'Your budget of $700,000 is enough for 7 Hollis Street.' },
   { kind: 'field', lie: 'five-bedroom', text: 'You asked for a five-bedroom home.' },
   { kind: 'field', lie: '$85', text: 'The application fee is $85 per adult.' },
