@@ -9,7 +9,7 @@ import { faultsOfSeveral } from './judge-several.js';
 import { readMentions } from './mentions.js';
 import type { Surroundings } from './near.js';
 import { isNumberWord } from './number-words.js';
-import { contradictsColumns, contradictsFeatures } from './said-features.js';
+import { contradictsColumns, contradictsFeatures, namesToldFeature } from './said-features.js';
 import { isWrongOfAll, misquotesOwner, misquotesVisitor } from './said-of-others.js';
 import { rightName, rightValue } from './rewrite.js';
 import type { Fact, Mentions } from './sentence.js';
@@ -99,7 +99,11 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
     subject: subjects.length === 1 && only!.isNamed ? only!.ids : undefined,
     isDead,
     hasFacts: mentions.facts.length > 0 || subjects.some(({ isNamed }) => isNamed),
-    settled: () => settledOf(text, mentions, subjects, faults),
+    // A feature before the listing's name waits for it.
+    settled: () =>
+      subjects.length === 0 && context.language() === 'en' && namesToldFeature(text)
+        ? { end: 0, named: [], isStuck: false }
+        : settledOf(text, mentions, subjects, faults),
   };
 }
 

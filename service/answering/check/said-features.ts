@@ -29,6 +29,9 @@ export function contradictsFeatures(text: string, listing: FoundListing): boolea
   });
 }
 
+/** Whether a sentence names a feature whose absence makes it wrong, of whatever listing. */
+export const namesToldFeature = (text: string): boolean => readText(text, namesOf({})).some(({ id }) => TOLD.has(id));
+
 /** Whether a sentence names a feature that a listing has: "neither has a pool". */
 export const givesFeature = (text: string, listing: FoundListing): boolean =>
   readText(text, namesOf(listing)).some(({ id, value }) => value === 'yes' && listing.evidence[id]?.value === 'yes');
