@@ -10,6 +10,7 @@ import { EVERYTHING, type Criteria } from '../search/criteria.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
+import { columnsOf, wordsOfKey } from './listing-columns.js';
 import { ASSUMED } from './mortgage-answer.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
@@ -151,6 +152,9 @@ const AREA_UNIT = /\b(?:per|a|each) (?:sq|square|sqm|sqft|m2)\b/;
 function yearly(listing: FoundListing, { said, tools }: Context): string | undefined {
   const { price, hoaMonth, saleType, currencySymbol } = listing;
   const isFee = said.attributes.includes('fee');
+  // "HOA and CDD per year" asks for a column, too.
+  const isNamed = (word: string) => word.length > 2 && !OF_FEES.test(word) && ` ${said.words} `.includes(` ${word} `);
+  if (isFee && columnsOf(listing).some(({ Key }) => wordsOfKey(Key).some(isNamed))) return undefined;
   const monthly = isFee ? hoaMonth : saleType === 'for_rent' ? price : null;
   if (!monthly || !(isFee || said.attributes.includes('price') || said.criteria.saleType === 'for_rent'))
     return undefined;
@@ -164,6 +168,8 @@ function yearly(listing: FoundListing, { said, tools }: Context): string | undef
   }
   return `the ${what} is **${money(monthly * 12, currencySymbol)}** a year (12 × ${money(monthly, currencySymbol)}).`;
 }
+
+const OF_FEES = /^(?:fee|hoa|association|year|annual|annually|monthly|unit|the|per)$/;
 
 const COMPARED: readonly Measure[] = ['fee', 'deposit', 'lot', 'area', 'year', 'bedrooms', 'daysOnMarket', 'price'];
 

@@ -9,7 +9,16 @@ import { askedOf } from './asked.js';
 import { byId } from './find-targets.js';
 import { answerUnsaid } from './listing-facts.js';
 import { answerColumns, answerSentences } from './listing-quotes.js';
-import { columnsOf, columnText, isContactColumn, wordsOfKey, textOf, type OwnColumn } from './listing-columns.js';
+import {
+  columnsOf,
+  columnText,
+  isContactColumn,
+  OF_TIME,
+  saysWhen,
+  wordsOfKey,
+  textOf,
+  type OwnColumn,
+} from './listing-columns.js';
 import { listingLink } from '../wording/listing-text.js';
 import { money } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
@@ -57,6 +66,7 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     const { Key } = column;
     if (isContactColumn(column)) return false;
     if (OF_AGE.test(words)) return /\bage\b/i.test(Key);
+    if (OF_TIME.test(words) && !saysWhen(column)) return false;
     const isOwn = featureAsked(Key) === undefined && !askedOf(said).isQuestion;
     const own = wordsOf(column.value);
     const isValue = said.pointsTo.has('it') && own.length > 1 && ` ${words} `.includes(` ${own.join(' ')} `);
@@ -148,7 +158,8 @@ const MOVE_IN: readonly RegExp[] = [
   /^(?:and )?(?:closing|completion|possession)(?: date)?$/,
 ];
 const OF_AVAILABILITY = /\b(?:avail\w*|possession|occupancy|move[- ]?in|vacant)\b/i;
-const SAYS_WHEN = /\b(?:available|vacant|possession|occupan\w+|move[- ]in|complet\w+)\b/i;
+const SAYS_WHEN =
+  /\b(?:clos(?:e|ing) (?:in|within|by)|available|vacant|possession|occupan\w+|move[- ]in|complet\w+)\b/i;
 
 /** When somebody can move in, from a column or a sentence of the listing. */
 async function answerWhenFree(listing: FoundListing, context: Context): Promise<Reply> {

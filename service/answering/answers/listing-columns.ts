@@ -104,8 +104,9 @@ export function columnsAsked(columns: readonly OwnColumn[], { text, words }: Rea
   );
   const scored = columns
     .filter(({ Key, value }) => Key.trim() !== '' && value.trim() !== '')
-    // A column without a number doesn't say when.
-    .filter(({ value }) => !/^(?:and )?(?:when|what year|which year)\b/.test(words) || /\d|immediate|now/i.test(value))
+    .filter(column => !OF_TIME.test(words) || saysWhen(column))
+    // "Water: Public" is no view of the water.
+    .filter(({ Key }) => !` ${words}`.includes(` ${wordsOfKey(Key).join(' ')} view`))
     .map(column => {
       const names = wordsOfKey(column.Key);
       // "Listing terms" are about paying, not about a lease.
@@ -120,6 +121,12 @@ export function columnsAsked(columns: readonly OwnColumn[], { text, words }: Rea
   const best = Math.max(0, ...scored.map(({ score }) => score));
   return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ column }) => column);
 }
+
+/** Asks for a year or an age: `how old is the roof`. */
+export const OF_TIME = /^(?:and )?(?:when|what year|which year)\b|\bhow old\b|\bage\b/;
+
+/** A column without a number doesn't say when. */
+export const saysWhen = ({ value }: OwnColumn): boolean => /\d|immediate|now/i.test(value);
 
 /** Words a custom column: `Heating: **Gas**`. */
 export const columnText = ({ Key, value }: OwnColumn): string => `${escapeInline(Key)}: **${escapeInline(value)}**`;

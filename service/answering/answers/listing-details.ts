@@ -1,6 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { EVERYTHING, hasCriteria, type Criteria } from '../search/criteria.js';
 import { isAnswer } from '../search/knowledge-search.js';
+import { UNIT_AFTER_STREET } from '../search/text.js';
 import { describe } from '../wording/describe.js';
 import { listingCard, listingDetails } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
@@ -64,7 +65,8 @@ export async function answerUnits(target: Target, context: Context): Promise<Rep
   return chooseBetween(fit, context, found);
 }
 
-const streetOf = ([first]: readonly FoundListing[]) => first?.address?.split(',')[0] ?? '';
+const streetOf = ([first]: readonly FoundListing[]) =>
+  (first?.address?.split(',')[0] ?? '').replace(new RegExp(UNIT_AFTER_STREET, 'i'), '');
 
 /** Asks which of several listings at one address is meant. */
 export function chooseBetween(listings: readonly FoundListing[], { tools }: Context, lead?: string): Reply {

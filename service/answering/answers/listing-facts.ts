@@ -4,8 +4,7 @@ import { FEATURES, featureName } from '../evidence/features.js';
 import { readText, type Reading } from '../reader/reading.js';
 import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
-import { anyPhrase, wordsOf } from '../search/text.js';
-import { isSameWord } from '../search/word-forms.js';
+import { wordsOf } from '../search/text.js';
 import { measureOf } from '../search/comparisons.js';
 import { feeColumnOf } from '../search/own-fee.js';
 import { counted, number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
@@ -24,7 +23,8 @@ import type { Source } from '../answerer.js';
 import { askedOf, HOMES, type Asked } from './asked.js';
 import { findTargets, focused, GONE, type Target } from './find-targets.js';
 import { columnsAsked, columnsOf, columnText, textOf, type OwnColumn } from './listing-columns.js';
-import { lookUp, OF_INCLUSION, passageLines, subjectsIn } from './listing-lookup.js';
+import { isQualified, NARROWED, OF_DETAIL, PETS, PLACES } from './qualified.js';
+import { lookUp, MAY_DO, OF_INCLUSION, passageLines, subjectsIn } from './listing-lookup.js';
 import { chooseBetween } from './listing-details.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 import { paidFor } from './sold-answers.js';
@@ -93,8 +93,10 @@ function factsOfPart(
 ): Facts {
   // In "is the new kitchen white?" the listing answers only a part.
   const isSale = (words: string) => paidFor(listing) !== undefined && /^(?:sell|sold|fetch|go)$/.test(words);
+  const isOfPets = features.some(id => PETS.has(id));
   const open = question.unread.filter(
     ({ words }) =>
+      !(isOfPets && /^\d+$/.test(words)) &&
       !isSale(words) &&
       !HOMES.has(words) &&
       sentenceWith(wholeTextOf(listing), [words]) === undefined &&
@@ -182,14 +184,24 @@ function factsOfPart(
     sources.push(listingSource(listing, evidence.sentence, tools.gazetteer));
     const isNarrowed = NARROWED.test(evidence.sentence) || isQualified(question.words, evidence.sentence);
     const isOpen = question.unread.some(({ words }) => !HOMES.has(words) && !isSale(words));
-    const isPart = evidence.value !== 'unknown' && (isOpen || (evidence.value === 'yes' && isNarrowed));
+    // "Can I put a boat on the lake" asks for more than a lake.
+    const isMay = MAY_DO.test(question.words) && PLACES.has(id);
+    const told = isMay
+      ? lookUp(listing, subjectsIn(question.text.raw, new Set(['lake', 'river', 'water', 'beach'])))
+      : undefined;
+    if (told?.isWhole) return passageLines(told.passages).join('  \n');
+    const isOther = isMay || OF_DETAIL.test(question.words);
+    const isPart = isOther || (evidence.value !== 'unknown' && (isOpen || (evidence.value === 'yes' && isNarrowed)));
     const lead = {
       yes: isOpposite ? 'No. The listing says' : `Yes, ${featureName(id)}. The listing says`,
       no: isOpposite ? 'Yes. The listing says' : 'No. The listing says',
       part: 'The listing says',
       unknown: isColumn(listing, evidence.sentence) ? 'The listing says' : 'Not clearly. The listing says',
     }[isPart ? 'part' : evidence.value];
-    return `${lead}: “${escapeInline(evidence.sentence)}”`;
+    // "Two dogs" may be more than "Pets: Yes" allows.
+    const limit = isNarrowed && PETS.has(id) ? sentenceOf(listing, [id.replace(/s$/, ''), 'pet']) : undefined;
+    const more = limit === undefined || limit === evidence.sentence ? '' : ` and “${escapeInline(limit)}”`;
+    return `${lead}: “${escapeInline(evidence.sentence)}”${more}`;
   });
   const isWhole = [...fields, ...said].filter(Boolean).length === features.length + attributes.length;
   // "What school" asks for its name, too.
@@ -204,38 +216,6 @@ function factsOfPart(
 
 const COUNTED = /\bhow many\b/;
 const MAX_PARTS = 4;
-
-/** A sentence with such words grants less than the feature. */
-const NARROWED = anyPhrase(
-  [
-    ...['not (?:included|available|part|permitted)', 'excluded', 'excluding', 'used by', 'subject to', 'possible'],
-    ...['planned', 'proposed', 'considered', 'negotiable', 'separately', 'potential', 'optional'],
-    ...['by (?:arrangement|agreement|negotiation)', 'on (?:request|application)', 'at extra cost', 'extra charge'],
-  ],
-  'i',
-);
-
-/** Words of a question that ask for more than a feature: `can I keep dogs inside`. */
-const QUALIFIERS = anyPhrase(
-  [
-    ...['inside', 'indoors?', 'outside', 'outdoors?', 'both', 'two', 'three', 'large', 'big', 'small', 'heated'],
-    ...['private', 'own', 'shared', 'free', 'all', 'every', 'direct', 'attached', 'detached', 'underground'],
-    ...['covered', 'new', 'working', 'legal', 'full', 'electric', 'gas', 'secure', 'gated'],
-  ],
-  'g',
-);
-
-const OF_DOORS = /\b(?:in|out)doors?\b/i;
-
-/** Whether a question has a qualifier that the sentence lacks, or the other way round: "Outdoor dogs OK." */
-function isQualified(words: string, sentence: string): boolean {
-  const said = wordsOf(sentence);
-  const asked = words.match(QUALIFIERS) ?? [];
-  return (
-    asked.some(word => !said.some(own => isSameWord(own, word))) ||
-    (/\b(?:dog|cat|pet)s?\b/.test(words) && OF_DOORS.test(sentence))
-  );
-}
 
 /** The area of a room for rent is that of the whole home, unless its text says more. */
 function roomSize(listing: FoundListing, value: string, sources: Source[], gazetteer: Gazetteer): string {

@@ -4,7 +4,15 @@ import { anyPhrase, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { escapeInline } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { columnsOf, columnText, isContactColumn, wordsOfKey, textOf, type OwnColumn } from './listing-columns.js';
+import {
+  columnsOf,
+  columnText,
+  isContactColumn,
+  saysWhen,
+  wordsOfKey,
+  textOf,
+  type OwnColumn,
+} from './listing-columns.js';
 import { meaningsOf, WITHOUT_SUBJECT } from './meanings.js';
 
 /** A column or a sentence of a listing that has words of a question. */
@@ -61,13 +69,17 @@ export const permits = (phrases: readonly string[]): RegExp =>
 export function lookUp(
   listing: FoundListing,
   subjects: readonly Subject[],
-  { isEither = false, isDistance = false, isInclusion = false, says = /(?:)/ } = {},
+  { isEither = false, isDistance = false, isTime = false, isInclusion = false, says = /(?:)/ } = {},
 ): Lookup {
-  if (subjects.length === 0) return NOTHING;
   // "Heating: Oil, hot water" doesn't say whether water is included.
   if (isInclusion && subjects.every(({ said }) => UTILITIES.has(said))) return lookUpInclusion(listing);
+  if (subjects.length === 0) return NOTHING;
   const columns = columnsOf(listing).filter(
-    column => !isContactColumn(column) && column.value.trim() !== '' && says.test(column.value),
+    column =>
+      !isContactColumn(column) &&
+      column.value.trim() !== '' &&
+      says.test(column.value) &&
+      (!isTime || saysWhen(column)),
   );
   const candidates = [
     ...columns.map((column): Candidate => {

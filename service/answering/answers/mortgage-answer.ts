@@ -40,10 +40,13 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const monthly = amount !== undefined && amount < HIGHEST_RENT ? amount : isTermOnly ? lastMonthly : undefined;
   const isBackwards =
     asks.has('afford') || amount === undefined || (asks.has('mortgage') && FOR_A_PRICE.test(said.words));
-  if (isBackwards && monthly !== undefined) return affordable(monthly, assumed, context);
+  const isOfSale = asks.has('afford') && numbered?.saleType === 'for_sale';
+  if (isBackwards && monthly !== undefined && !isOfSale) return affordable(monthly, assumed, context);
   const isPurchase = amount !== undefined && amount >= HIGHEST_RENT;
   const asksForLoan =
-    asksInterest || (asks.has('mortgage') && (!asks.has('yes or no') || isPurchase || otherAmounts.length > 0));
+    asksInterest ||
+    isOfSale ||
+    (asks.has('mortgage') && (!asks.has('yes or no') || isPurchase || otherAmounts.length > 0));
   const { rate: givenRate, cash: givenCash } = terms.given;
   // "Houses under 400k with 50k saved" asks for houses.
   const isOfPayment = givenCash !== undefined && /\b(?:monthly|a month|per month|payments?)\b/.test(said.words);
@@ -54,6 +57,7 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const [listing] = (await findTargets(of, context)).listings;
   if (
     !isPurchase &&
+    !isOfSale &&
     !last &&
     !terms.isGiven &&
     !/\b(?:how much|calculat\w+|estimate|what|payments?|costs?)\b/.test(said.words)

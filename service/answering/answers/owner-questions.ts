@@ -52,9 +52,11 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   const calculated = (await answerCash(ofCash, context)) ?? (await answerCalculation(targets, context));
   if (calculated) return calculated;
   const isRent = said.criteria.saleType === 'for_rent';
+  const [named] = isRent ? (await findTargets(ofCash, context)).listings : [];
   if (
     (asks.has('afford') || asks.has('need')) &&
     isRent &&
+    named?.saleType !== 'for_sale' &&
     !/\b(?:buy|down|purchase|mortgage|loan|saved|savings)\b/.test(said.words)
   )
     return answerFromTexts(topicsAbout('application'), context);

@@ -260,7 +260,7 @@ async function answerWhole(context: Context): Promise<Reply> {
   if (smallTalk)
     return (
       (state.person !== undefined && (await answerInTold(context))) ||
-      (asks.has('question') && ABOUT_PEOPLE.test(said.words) && (await answerFromSite(context))) ||
+      (ABOUT_PEOPLE.test(said.words) && ((await answerWho(context)) ?? (await answerFromSite(context)))) ||
       smallTalk
     );
   if (asks.has('reset') && !hasCriteria(said.criteria))

@@ -1,6 +1,6 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Column, Place } from '../search/criteria.js';
-import { STREET_SUFFIXES, wordsOf } from '../search/text.js';
+import { STREET_SUFFIXES, UNIT_AFTER_STREET, wordsOf } from '../search/text.js';
 import { columnsOf } from './listing-columns.js';
 import type { Context } from './reply.js';
 
@@ -61,7 +61,10 @@ function buildingOf(listing: FoundListing): Column | undefined {
 /** The street of an address, without its number. */
 function streetOf({ address, city }: FoundListing): readonly Place[] {
   const [first = ''] = (address ?? '').split(',');
-  const street = first.replace(/^\s*[\d-]+[a-z]?\s+/i, '').trim();
+  const street = first
+    .replace(/^\s*[\d-]+[a-z]?\s+/i, '')
+    .replace(new RegExp(UNIT_AFTER_STREET, 'i'), '')
+    .trim();
   const isStreet = street !== first.trim() && wordsOf(street).some(word => STREET_SUFFIXES.has(word));
   return isStreet ? [{ street, ...(city?.trim() && { city: city.trim() }) }] : [];
 }

@@ -7,6 +7,7 @@ import { refined, refinesSearch } from './refine-search.js';
 import { askedOf } from './asked.js';
 import { byId, MAX_COMPARED, type Target } from './find-targets.js';
 import { ofUnit } from './listing-details.js';
+import { namedLot, unitsAmongShown, unitsBeside } from './named-units.js';
 import type { Context } from './reply.js';
 
 const CODE = /(?<![\p{L}\d])[\p{L}\d]{2,10}(?:[ -][\p{L}\d]{2,6})?(?![\p{L}\d])/gu;
@@ -40,7 +41,8 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const coded = await namedByCode(said, tools);
   if (coded.length > 0) return coded;
   const bare = await bareReferences(said, tools);
-  const units = addresses.length + numbers.length > 0 ? [] : await unitsAmongShown(said, state, tools);
+  const shownUnits = addresses.length + numbers.length > 0 ? [] : await unitsAmongShown(said, state, tools);
+  const units = shownUnits.length + addresses.length > 0 ? shownUnits : await namedLot(said, tools);
   const named: Target[] = [
     ...bare,
     ...units,
@@ -187,44 +189,6 @@ async function bareReferences({ tags, text, words }: Reading, tools: Context['to
   const found = await tools.listingsByNumber(numbers.slice(0, MAX_COMPARED));
   return byId(found.map(({ id }) => id));
 }
-
-/** After a list of one building, `unit 2f` and `does 4b allow cats` name a listing. */
-async function unitsAmongShown({ text }: Reading, { shown }: DialogueState, tools: Context['tools']) {
-  const said = [...text.raw.toLowerCase().matchAll(UNIT)].flatMap(([, unit = '']) => (/\d/.test(unit) ? [unit] : []));
-  if (shown.length < 2 || said.length === 0) return [];
-  const listings = await tools.listingsById(shown);
-  const isUnit = ({ address }: (typeof listings)[number], unit: string) =>
-    new RegExp(`(?:\\bunit|\\bapt|\\bflat|#) ?${unit}$`, 'i').test((address ?? '').trim());
-  const found = said.map(unit => listings.filter(listing => isUnit(listing, unit)));
-  return byId(found.flatMap(own => (own.length === 1 ? [own[0]!.id] : [])));
-}
-
-/** `88 Larch Drive 3D and 1D`, and after 88 Larch Drive 3D, `and 1D?` or `and 174`: another unit or house of the same street. */
-async function unitsBeside(
-  { addresses, words, text }: Reading,
-  { focus }: DialogueState,
-  tools: Context['tools'],
-): Promise<readonly Target[]> {
-  const units = [...text.raw.toLowerCase().matchAll(OTHER_UNIT)].flatMap(([, unit = '']) => unit);
-  const [address, ...others] = addresses;
-  const [unit, ...more] = units.filter(one => one !== address?.unit);
-  if (more.length > 0 || others.length > 0) return [];
-  if (address)
-    return address.unit === undefined || unit === undefined ? [] : [{ by: 'address', address: { ...address, unit } }];
-  const [last] = focus.length === 1 && ONLY_UNIT.test(words) ? await tools.listingsById(focus) : [];
-  const [, number, name] = /^(\d{1,6}) ([^,]{1,60})/.exec(last?.address ?? '') ?? [];
-  const [house] = unit === undefined ? (/\d+$/.exec(words) ?? []) : [number];
-  if (house === undefined || name === undefined) return [];
-  const street = name.toLowerCase().split(' ');
-  const same: Target = { by: 'address', address: { number: house, street, ...(unit !== undefined && { unit }) } };
-  return (await tools.listingsAt(same.address)).length === 1 ? [same] : [];
-}
-
-const OTHER_UNIT = /(?:\b(?:and|or|vs|versus|about)|[,&]|^) ?(?:unit |apt |#)?(\d{1,4}[a-z]|[a-z]\d{1,3})\b/g;
-/** `and 1D?` */
-export const ONLY_UNIT = /^(?=.*\d)(?:(?:and|or|what|how|about|unit|apt|the) )*\w{1,4}(?: \w)?$/;
-
-const UNIT = /\b(?:unit |apt |apartment |flat |#)?(\d{1,4}[a-z]|[a-z]\d{1,3}|(?<=unit |apt |flat )\d{1,4})\b/g;
 
 /** "Under 1200000" is an amount, "tell me about 1853000" may be the number of a listing. */
 const isRound = (number: string, words: string) =>

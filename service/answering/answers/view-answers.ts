@@ -9,6 +9,7 @@ import { askedOf } from './asked.js';
 import { byId, focused } from './find-targets.js';
 import { answerAttributes, listingSource } from './listing-facts.js';
 import { lookUp, MAY_DO, OF_INCLUSION, passageLines, permits, subjectsIn, type Lookup } from './listing-lookup.js';
+import { OF_TIME } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 
 /** After more listings than this, a question is about all of the agency. */
@@ -80,14 +81,21 @@ export function answerLookup(
     (MAY_DO.test(said.words) && subjects.length > 0
       ? permits(subjects.flatMap(({ phrases }) => phrases.map(phrase => phrase.join(' '))))
       : undefined);
-  const how = { isEither, isDistance, isInclusion: OF_INCLUSION.test(said.words), ...(needed && { says: needed }) };
+  const isTime = OF_TIME.test(said.words);
+  const how = {
+    isEither,
+    isDistance,
+    isTime,
+    isInclusion: OF_INCLUSION.test(said.words),
+    ...(needed && { says: needed }),
+  };
   const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, how) }));
   const isWhole = found.some(({ lookup }) => lookup.isWhole);
   // A column that has only half of the words is about something else.
   const isHalf = found.some(({ lookup }) =>
     lookup.passages.some(one => one.found * 2 >= subjects.length + Number(one.column !== undefined)),
   );
-  if (subjects.length === 0 || !(isWhole || (isLast && isHalf))) return undefined;
+  if ((subjects.length === 0 && !how.isInclusion) || !(isWhole || (isLast && isHalf))) return undefined;
   const whole = isWhole
     ? found.map(one => (one.lookup.isWhole ? one : { ...one, lookup: { ...one.lookup, passages: [] } }))
     : found;

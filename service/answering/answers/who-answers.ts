@@ -10,7 +10,7 @@ import { MAX_FOLLOW_UP, MAX_TEXTS, stemsIn, wantedWords } from './told-texts.js'
 const PERSON = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}-]+/u;
 /** `who handles lettings`, `which agent covers Salem`, `the agent for Salem` */
 const OF_PERSON: readonly RegExp[] = [
-  /^(?:and |so |ok )*who\b/,
+  /^(?:and |so |ok )*(?:who\b|(?:does|do|is|can) (?:any|some)(?:one|body)\b)/,
   /^(?:and |so |ok )*(?:which|what|the|your) (?:agent|negotiator|realtor|person|colleague)\b/,
   /^(?:and |so |ok )*(?:agent|negotiator) (?:for|in)\b/,
 ];
@@ -18,7 +18,7 @@ const OF_PERSON: readonly RegExp[] = [
 const ROLES: ReadonlySet<string> = new Set([
   'handle', 'handles', 'deal', 'deals', 'lead', 'leads', 'cover', 'covers', 'look', 'looks', 'manage', 'manages', 'run', 'runs', 'responsible', 'charge',
   'agent', 'negotiator', 'realtor', 'person', 'colleague', 'specialist', 'expert', 'contact', 'talk', 'speak', 'call', 'sells', 'sell', 'care', 'in', 'team',
-  'area', 'department', 'office', 'branch', 'side', 'there', 'should',
+  'anyone', 'anybody', 'someone', 'somebody', 'area', 'department', 'office', 'branch', 'side', 'there', 'should',
 ]);
 const SAME: readonly ReadonlySet<string>[] = [
   new Set(['letting', 'lettings', 'rental', 'rentals', 'rent', 'renting', 'let', 'lets'].map(stemOf)),

@@ -1,4 +1,5 @@
 import type { FoundListing } from '../search/agency-tools.js';
+import { saleOf } from '../answers/sold-answers.js';
 import { currencyOf, textNumbers, type Evidence } from './evidence.js';
 import { isNear, type Measured, type Surroundings } from './near.js';
 import { setOf } from './phrases.js';
@@ -16,12 +17,16 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
   const modifier = fact.modifier === 'from' ? undefined : fact.modifier;
   const is = (value: number | null, tolerance = 0) =>
     value !== null && value > 0 && isNear(amount, value, modifier, tolerance);
-  if (isCurrency && is(price)) return role !== 'monthly' || saleType === 'for_rent';
+  const { paid } = listing.status === 'Sold' ? saleOf(listing) : {};
+  const isPaid = paid !== undefined && SOLD_FOR.test(around.tokens.map(({ flat }) => flat).join(' '));
+  if (isCurrency && isPaid && is(paid)) return true;
+  if (isCurrency && is(price) && !isPaid) return role !== 'monthly' || saleType === 'for_rent';
   if (role === 'budget' || role === 'other') return true;
   if (!isCurrency) return false;
   if (isDerived(listing, around.tokens, is)) return true;
   if (role === 'price') return false;
   const { evidence } = around;
+  const says = (words: RegExp) => around.tokens.some(({ flat }) => words.test(flat));
   const isText = amount.values.some(value => evidence.saysNumber(value) || textNumbers(listing).has(value));
   switch (role) {
     case 'monthly':
@@ -31,6 +36,8 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
     case 'perArea':
       return is(listing.unitAreaPrice, 1) || perArea(listing).some(value => is(value, Math.max(1, value * 0.01)));
     case 'fee':
+      // "220 Quarterly" is no fee a month.
+      if (listing.hoaMonth && isMonthly(around) && says(OF_FEE) && !says(OF_PERIOD)) return is(listing.hoaMonth);
       return is(listing.hoaMonth) || isText || isShare(amount, price, around) || isLoan(amount, price, around);
     case 'deposit':
       return is(listing.depositFee) || isText || (saleType === 'for_sale' && isShare(amount, price, around));
@@ -46,6 +53,12 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
       return isComputed(fact, around);
   }
 }
+
+const SOLD_FOR =
+  /\b(?:sold (?:for|at)|closed (?:for|at)|selling price|was paid|verkauft|kaufpreis war|se vendio|vendid[oa] (?:por|en))\b/;
+
+const OF_PERIOD = /^(?:quarter(?:ly)?|year(?:ly)?|annual(?:ly)?)$/;
+const OF_FEE = /^(?:hoa|association|hausgeld|comunidad)$/;
 
 const EACH = setOf({
   en: ['each', 'apiece', 'split', 'splitting', 'person', 'roommate', 'ways', 'share', 'sharing', 'shared'],

@@ -3,6 +3,7 @@ import { textNumbers, wordsOf, type Evidence } from './evidence.js';
 import { isComparisonTrue } from './compare-claims.js';
 import { isOwnFactTrue } from './compare-own.js';
 import { isPriceOf } from './compare-money.js';
+import { pendingOf } from '../wording/listing-text.js';
 import { isNear, type Surroundings } from './near.js';
 import type { Fact } from './sentence.js';
 import { SQUARE_FEET, type AreaUnit } from './vocabulary.js';
@@ -141,6 +142,9 @@ export const isOtherYear = (value: number, evidence: Evidence): boolean =>
   Math.abs(value - evidence.now.getUTCFullYear()) <= 1 || evidence.asked.has(value) || evidence.saysNumber(value);
 
 function isStatusOf({ status }: FactOf<'status'>, listing: FoundListing): boolean {
+  const pending = pendingOf(listing);
+  if (status === 'reserved') return pending !== undefined;
+  if (status === 'Sold') return listing.status === 'Sold' && pending === undefined;
   if (status === 'for_sale') return listing.saleType === 'for_sale' && listing.status !== 'Sold';
   if (status === 'for_rent') return listing.saleType === 'for_rent';
   if (status === 'rented') return listing.saleType === 'for_rent' && listing.status === 'Sold';

@@ -1,4 +1,5 @@
 import type { FoundListing } from '../search/agency-tools.js';
+import { UNIT_AFTER_STREET } from '../search/text.js';
 import { isSameNumber, phonesIn } from './phones.js';
 import { PhraseTable } from './phrases.js';
 import { amountAt, flatten, tokensOf, type Token } from './tokens.js';
@@ -190,7 +191,7 @@ export const streetWords = (tokens: readonly Token[]): string =>
 
 /** `7 hollis street`, `hollis street 7`, and the street alone. */
 function addressKeys({ address, city }: FoundListing): readonly string[] {
-  const [base = ''] = (address ?? '').split(',');
+  const base = (address ?? '').split(',')[0]!.replace(new RegExp(UNIT_AFTER_STREET, 'i'), '');
   const words = wordsOf(base === city ? '' : base).split(' ');
   const numberAt = words.findIndex(word => /^\d/.test(word));
   if (words.length < 2 || numberAt < 0) return [words.join(' ')].filter(key => key.length > 3);

@@ -9,6 +9,8 @@ import { faultsOfSeveral } from './judge-several.js';
 import { readMentions } from './mentions.js';
 import type { Surroundings } from './near.js';
 import { isNumberWord } from './number-words.js';
+import { contradictsColumns, contradictsFeatures, namesToldFeature } from './said-features.js';
+import { isWrongOfAll, misquotesOwner, misquotesVisitor } from './said-of-others.js';
 import { rightName, rightValue } from './rewrite.js';
 import type { Fact, Mentions } from './sentence.js';
 import { subjectsOf, type Context, type Subject } from './subjects.js';
@@ -79,7 +81,10 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
     if (subjects.length === 0) faults.push(...faultsInGeneral(judged, spoken, isGeneral, text));
     else if (subjects.length === 1) faults.push(...faultsOf(only!, facts, text, spoken, context, fitsOf));
     else faults.push(...faultsOfSeveral(subjects, judged, text, spoken));
-    faults.push(...faultsOfClaims(mentions.facts, text, spoken));
+    faults.push(
+      ...faultsOfClaims(mentions.facts, text, spoken),
+      ...faultsOfWords(text, facts, spoken, isGeneral, context),
+    );
   }
   const isReplaceable = !isDead && faults.every(({ right }) => right !== undefined);
   const edits = faults.flatMap(({ start, end, right }) => (right === undefined ? [] : [{ start, end, text: right }]));
@@ -94,7 +99,11 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
     subject: subjects.length === 1 && only!.isNamed ? only!.ids : undefined,
     isDead,
     hasFacts: mentions.facts.length > 0 || subjects.some(({ isNamed }) => isNamed),
-    settled: () => settledOf(text, mentions, subjects, faults),
+    // A feature before the listing's name waits for it.
+    settled: () =>
+      subjects.length === 0 && context.language() === 'en' && namesToldFeature(text)
+        ? { end: 0, named: [], isStuck: false }
+        : settledOf(text, mentions, subjects, faults),
   };
 }
 
@@ -137,6 +146,25 @@ function faultsOfClaims(facts: readonly Fact[], text: string, around: Surroundin
     const [own, other] = around.subjects;
     return [faultAt(fact, own && !other ? phoneOf(own) : undefined)];
   });
+}
+
+/** Faults in what an English sentence says of features, columns, all listings before it, the visitor and the owner. */
+function faultsOfWords(
+  text: string,
+  facts: readonly Fact[],
+  around: Surroundings,
+  isGeneral: boolean,
+  { cells, positions, language }: Context,
+): readonly Fault[] {
+  if (cells || language() !== 'en') return [];
+  const { evidence, subjects } = around;
+  const [listing, other] = subjects;
+  const isWrong =
+    misquotesVisitor(text, evidence) ||
+    (listing === undefined
+      ? isWrongOfAll(text, facts, positions, around) || misquotesOwner(text, evidence)
+      : !other && !isGeneral && (contradictsFeatures(text, listing) || contradictsColumns(text, listing, evidence)));
+  return isWrong ? [{ kind: 'field', start: 0, end: text.length, right: undefined }] : [];
 }
 
 /** Words that a right status would contradict: "unfortunately available". */

@@ -2,7 +2,7 @@ import { readAmounts } from './amounts.js';
 import { readComparisons, readCounts, readPhones } from './claims.js';
 import { readOwnFacts } from './own-facts.js';
 import { readLinks } from './links.js';
-import { readAddress, readNumber, readPosition } from './names.js';
+import { readAddress, readNumber, readPosition, readUnit } from './names.js';
 import { readTown } from './places.js';
 import type { Span } from './markup.js';
 import { Sentence, type Mentions, type ReadOptions } from './sentence.js';
@@ -15,7 +15,7 @@ export function readMentions(text: string, options: ReadOptions): Mentions {
   readPhones(s);
   for (let index = 0; index < s.tokens.length; index++) {
     if (s.used[index]) continue;
-    if (!readNumber(s, index) && !readAddress(s, index)) readPosition(s, index);
+    if (!readNumber(s, index) && !readAddress(s, index) && !readUnit(s, index)) readPosition(s, index);
   }
   readAmounts(s);
   for (let index = 0; index < s.tokens.length; index++) {

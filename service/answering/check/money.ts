@@ -1,4 +1,5 @@
 import { directionIn } from './claims.js';
+import { currencyOf, type Evidence } from './evidence.js';
 import type { Span } from './markup.js';
 import type { Fact, Sentence } from './sentence.js';
 import { setOf } from './phrases.js';
@@ -102,12 +103,21 @@ function withCurrency(s: Sentence, { from, to }: Amount): Span & { currency?: st
   const after = tokens[at];
   const joined = tokens[at + 1]?.flat === '$' && tokens[at + 1]?.start === after?.end ? `${after?.flat}$` : undefined;
   const name = joined !== undefined && CURRENCIES.has(joined) ? joined : (after?.flat ?? '');
-  if (CURRENCIES.has(name) && (currency === undefined || /^(?:usd|eur|gbp)$/.test(name))) {
+  // "A 10,000-pound lift" and "35 pounds" are weights, unless prices are in pounds.
+  const isSmall = at > to || (tokens[from]!.values[0] ?? 0) < LEAST_SUM;
+  const isWeight = /^(?:pounds?|pfund|libras?)$/.test(name) && isSmall && !hasPounds(s.evidence);
+  if (!isWeight && CURRENCIES.has(name) && (currency === undefined || /^(?:usd|eur|gbp)$/.test(name))) {
     currency = CURRENCIES.get(name);
     end = name === joined ? tokens[at + 1]!.end : after!.end;
   }
   return { start, end, ...(currency !== undefined && { currency }) };
 }
+
+/** The smallest sum of money in pounds that is certainly no weight. */
+const LEAST_SUM = 300;
+
+const hasPounds = ({ listings }: Evidence) =>
+  [...listings.values()].some(({ currencySymbol }) => currencyOf(currencySymbol) === '£');
 
 function followsPriceWord(s: Sentence, from: number): boolean {
   return s

@@ -177,4 +177,24 @@ export function readPosition(s: Sentence, index: number): void {
 }
 
 const unitIn = (address: string | null | undefined) =>
-  /,\s*(?:\p{L}+\.?\s+|#\s*)([\p{L}\d]+)/u.exec(address ?? '')?.[1]?.toLowerCase();
+  /(?:,\s*(?:\p{L}+\.?\s+|#\s*)|\s(?:unit|apt|apartment|suite|ste|lot|tract)\s+)([\p{L}\d]+)/iu
+    .exec(address ?? '')?.[1]
+    ?.toLowerCase();
+
+/** Reads the second unit of "Unit 5 is cheaper than Unit 9", which is at the address before. */
+export function readUnit(s: Sentence, index: number): boolean {
+  const last = s.references.findLast(({ kind, isStreet }) => kind === 'address' && !isStreet);
+  const near = last && s.evidence.listings.get(last.ids[0] ?? -1)?.address;
+  const unit = near && !/^\d/.test(s.tokens[index - 1]?.flat ?? '') ? unitAfter(s, index) : undefined;
+  if (!near || !unit) return false;
+  const isThere = (address: string | null) => address?.split(UNIT_WORD)[0] === near.split(UNIT_WORD)[0];
+  const ids = [...s.evidence.listings.values()].flatMap(({ id, address }) =>
+    isThere(address) && unitIn(address) === unit.name ? [id] : [],
+  );
+  if (ids.length === 0) return false;
+  s.references.push({ kind: 'address', start: s.tokens[index]!.start, end: unit.end, ids });
+  s.use(index, unit.end);
+  return true;
+}
+
+const UNIT_WORD = /,?\s(?:unit|apt|apartment|suite|ste|lot|tract)\s/i;

@@ -1,16 +1,16 @@
 import { meaningsOf, type Phrases } from './phrases.js';
 
-/** Numbers below 1,000 in English, German and Spanish. */
+/** Numbers below 1,000 in English, German and Spanish, and those of rooms in five more languages. */
 // prettier-ignore
 const SMALL: readonly Phrases<number>[] = [
   { means: 1, says: ['one', 'ein', 'eine', 'einem', 'einer', 'einen', 'eins', 'un', 'una', 'uno'] },
-  { means: 2, says: ['two', 'zwei', 'dos'] },
-  { means: 3, says: ['three', 'drei', 'tres'] },
-  { means: 4, says: ['four', 'vier', 'cuatro'] },
-  { means: 5, says: ['five', 'funf', 'cinco'] },
+  { means: 2, says: ['two', 'zwei', 'dos', 'deux', 'due', 'dois', 'duas', 'twee', 'dwa', 'dwie'] },
+  { means: 3, says: ['three', 'drei', 'tres', 'trois', 'tre', 'drie', 'trzy'] },
+  { means: 4, says: ['four', 'vier', 'cuatro', 'quatre', 'quattro', 'quatro', 'cztery'] },
+  { means: 5, says: ['five', 'funf', 'cinco', 'cinq', 'cinque', 'vijf', 'piec'] },
   { means: 6, says: ['six', 'sechs', 'seis'] },
-  { means: 7, says: ['seven', 'sieben', 'siete'] },
-  { means: 8, says: ['eight', 'acht', 'ocho'] },
+  { means: 7, says: ['seven', 'sieben', 'siete', 'sept', 'sette', 'sete', 'zeven'] },
+  { means: 8, says: ['eight', 'acht', 'ocho', 'huit', 'otto', 'oito'] },
   { means: 9, says: ['nine', 'neun', 'nueve'] },
   { means: 10, says: ['ten', 'zehn', 'diez'] },
   { means: 11, says: ['eleven', 'elf'] },

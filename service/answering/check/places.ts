@@ -11,7 +11,7 @@ const DISTANCE_WORDS = new Set([
   'kilometros', 'entre', 'distance', 'than', 'als', 'que', 'like', 'office', 'agent', 'buro', 'oficina', 'agente',
   'not', 'unlike',
 ]);
-const IN_PLACE = /(?:\b(?:in|en|at|within|liegt in|im|city of)|[,·|(:–—-]|^)\s*$/i;
+const IN_PLACE = /(?:\b(?:in|en|a|em|te|w|at|within|liegt in|im|city of)|à|[,·|(:–—-]|^)\s*$/i;
 
 export function readTown(s: Sentence, index: number): void {
   const token = s.tokens[index]!;

@@ -4,6 +4,8 @@ import { agentOf } from './compare-own.js';
 import { phoneOf } from './compare-claims.js';
 import type { Fact, Reference } from './sentence.js';
 import { flatten } from './tokens.js';
+import { saleOf } from '../answers/sold-answers.js';
+import { pendingOf } from '../wording/listing-text.js';
 import { CURRENCIES, NUMBER_NAMES, STATUS_NAMES, type Language } from './vocabulary.js';
 
 /** Returns the right value in the form of the wrong one; undefined when the record has none. */
@@ -13,6 +15,8 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
   const { price, currencySymbol, yearBuilt, city } = listing;
   switch (fact.kind) {
     case 'price': {
+      // The sentence may mean what was asked or what was paid.
+      if (listing.status === 'Sold' && saleOf(listing).paid !== undefined) return undefined;
       const values = {
         perArea: listing.unitAreaPrice,
         estimate: listing.estimatePrice,
@@ -89,7 +93,7 @@ export function rightName({ kind }: Reference, listing: FoundListing): string | 
 }
 
 function statusLike(fact: Extract<Fact, { kind: 'status' }>, listing: FoundListing, said: string, language: Language) {
-  if (!fact.isPlain) return undefined;
+  if (!fact.isPlain || pendingOf(listing) !== undefined) return undefined;
   const isOffer = fact.status === 'for_sale' || fact.status === 'for_rent';
   const names = STATUS_NAMES[language];
   const right = isOffer && listing.status !== 'Sold' ? listing.saleType : listing.status;

@@ -38,6 +38,13 @@ export const UNITS = new PhraseTable<'bedrooms' | 'bathrooms' | AreaUnit>([
   { says: ['schlafraumen', 'schlafzimmerwohnung', 'zimmerwohnung', 'schlafzimmerhaus'], means: 'bedrooms' },
   { says: ['zimmerhaus', 'dormitorio', 'dormitorios', 'habitacion', 'habitaciones', 'recamara'], means: 'bedrooms' },
   { says: ['recamaras', 'cuarto', 'cuartos', 'alcoba', 'alcobas', 'dorm', 'dorms', 'hab'], means: 'bedrooms' },
+  { says: ['chambre', 'chambres', 'chambres a coucher', 'camere', 'camere da letto', 'quarto'], means: 'bedrooms' },
+  { says: ['quartos', 'slaapkamer', 'slaapkamers', 'sypialnia', 'sypialnie', 'sypialni'], means: 'bedrooms' },
+  { says: ['salle de bain', 'salle de bains', 'salles de bain', 'salles de bains', 'bagno'], means: 'bathrooms' },
+  { says: ['bagni', 'banheiro', 'banheiros', 'badkamer', 'badkamers', 'lazienka', 'lazienki'], means: 'bathrooms' },
+  { says: ['pieds carres', 'piedi quadrati', 'pes quadrados', 'vierkante voet', 'stop kwadratowych'], means: 'sqft' },
+  { says: ['metres carres', 'metri quadrati', 'metri quadri', 'mq', 'metros quadrados'], means: 'sqm' },
+  { says: ['vierkante meter', 'metrow kwadratowych'], means: 'sqm' },
   { says: ['bathroom', 'bathrooms', 'bath', 'baths', 'ba', 'bad', 'bader', 'badern'], means: 'bathrooms' },
   { says: ['badezimmer', 'badezimmern', 'bano', 'banos', 'cuarto de bano', 'cuartos de bano'], means: 'bathrooms' },
   { says: ['cuartos de banos'], means: 'bathrooms' },
@@ -211,7 +218,7 @@ export const NOT_CONFIRMED: Readonly<Record<Language, string>> = {
 
 /** Currencies by their signs and names; `$` is any dollar. */
 export const CURRENCIES = meaningsOf([
-  { says: ['$', 'us$', 'usd', 'dollar', 'dollars', 'dolar', 'dolares'], means: '$' },
+  { says: ['$', 'us$', 'usd', 'dollar', 'dollars', 'dolar', 'dolares', 'dollari', 'dollaro', 'dolarow'], means: '$' },
   { says: ['€', 'eur', 'euro', 'euros'], means: '€' },
   { says: ['£', 'gbp', 'pound', 'pounds', 'pfund', 'libra', 'libras'], means: '£' },
   { says: ['¥', 'jpy', 'yen'], means: '¥' },

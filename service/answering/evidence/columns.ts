@@ -75,8 +75,11 @@ const COLUMNS: readonly Column[] = [
   { names: ['gated', 'gated community'], of: ['gated'] },
   { names: ['utility included', 'bill included'], of: ['utilities'], noun: 'included' },
   { names: ['utility', 'bill'], noun: 'utility' },
+  { names: ['minimum lease period', 'lease period', 'minimum stay', 'minimum rental period'], noun: 'minimum stay' },
+  { names: ['vacation rental', 'short term rental'], of: ['short-term rentals'] },
+  { names: ['housing for older person', 'senior community', '55 plus', 'age restricted'], of: ['senior community'] },
   { names: ['lease', 'lease term', 'minimum lease', 'min lease', 'rental term'], of: ['short lease'], noun: 'lease' },
-  { names: ['short term lease', 'short term rental', 'month to month'], of: ['short lease'] },
+  { names: ['short term lease', 'month to month'], of: ['short lease'] },
   { names: ['horse', 'horse property', 'equestrian'], of: ['horses'] },
 ];
 

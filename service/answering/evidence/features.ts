@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** Version of the features and of the rules in this folder. Increase it to have all listings read again. */
-export const EVIDENCE_VERSION = 6;
+export const EVIDENCE_VERSION = 7;
 
 /** More specific features come first. */
 // prettier-ignore
@@ -83,6 +83,8 @@ export const FEATURES: readonly Feature[] = [
   { id: 'furnished', name: 'furniture included', asked: ['furnished', 'furniture'] },
   { id: 'accessible', name: 'step-free access', asked: ['wheelchair', 'wheelchair access', 'wheelchair accessible',
     'accessible', 'step free', 'barrier free', 'handicap accessible'] },
+  { id: 'step-free shower', name: 'a step-free shower', asked: ['roll in shower', 'step free shower', 'curbless shower',
+    'zero entry shower', 'barrier free shower', 'accessible shower'] },
   { id: 'ground floor', name: 'a ground-floor location', asked: ['ground floor', 'ground floor unit',
     'ground floor apartment'] },
   { id: 'ground-floor bedroom', name: 'a bedroom on the main floor', asked: ['first floor bedroom',
@@ -133,7 +135,11 @@ export const FEATURES: readonly Feature[] = [
   { id: 'heat included', name: 'heat included', asked: ['heat included', 'heating included', 'include heat', 'include heating'] },
   { id: 'water included', name: 'water included', asked: ['water included', 'include water', 'water paid'] },
   { id: 'short lease', name: 'a short lease', asked: ['short lease', 'short term',
-    'short term lease', 'short term rental'] },
+    'short term lease'] },
+  { id: 'short-term rentals', name: 'short-term rentals allowed', asked: ['short term rental', 'short term renting',
+    'allow airbnb', 'airbnb allowed', 'airbnb friendly', 'airbnb permitted', 'weekly rental', 'nightly rental'] },
+  { id: 'senior community', name: 'a community for residents aged 55 and over', asked: ['55 +', '55 plus', '55 and over',
+    '55 and older', 'over 55', 'senior community', 'age restricted', 'retirement community', 'active adult community'] },
   { id: 'roommates', name: 'shared living with roommates', asked: ['roommate', 'shared housing', 'housemate',
     'flatmate'] },
   { id: 'quiet', name: 'a quiet setting', asked: ['quiet', 'peaceful', 'quiet road', 'quiet street', 'quiet area',

@@ -85,7 +85,8 @@ export function mentionOf(listing: ListingTexts, wish: string): string | undefin
   return quoteMention(place, wish, names);
 }
 
-function namesOf({ city, address }: ListingTexts, columns: ReturnType<typeof boundedColumns>): Names {
+/** The names in a listing, which prove nothing. */
+export function namesOf({ city, address, extension }: ListingTexts, columns = boundedColumns(extension ?? [])): Names {
   const street = (address ?? '')
     .slice(0, 200)
     .split(',')[0]

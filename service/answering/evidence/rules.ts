@@ -1,3 +1,18 @@
+import {
+  VIEWS,
+  ON_LAND,
+  SHARED,
+  STOVES,
+  ON_PROPERTY,
+  SPAS,
+  AT_DOCKS,
+  ALLOWED,
+  RENEWED,
+  QUIET_PLACES,
+  MONTHS_OF_STAY,
+  HIGH,
+} from './rule-words.js';
+
 /** Phrases that speak of a feature. Tables list the singular. */
 export interface Rule {
   readonly of: string;
@@ -20,46 +35,6 @@ export interface Rule {
   /** Words before the phrase, in the same sentence, that make it something else: "dock with lift". */
   readonly unless?: readonly string[];
 }
-
-// prettier-ignore
-const VIEWS = ['view', 'vista', 'glimpse', 'see', 'seen', 'overlook', 'overlooking', 'look', 'looking', 'sunset', 'sunrise',
-  'watch', 'panorama'];
-// prettier-ignore
-const ON_LAND = ['home', 'house', 'cottage', 'cabin', 'condo', 'apartment', 'villa', 'building', 'lot', 'property',
-  'acre', 'right', 'directly', 'located', 'situated', 'live', 'living', 'built', 'perched', 'frontage', 'retreat',
-  'lawn', 'yard', 'garden', 'meadow'];
-// prettier-ignore
-const SHARED = ['share', 'shared', 'resident', 'community', 'communal', 'common', 'clubhouse', 'association', 'hoa',
-  'building', 'complex', 'amenity'];
-// prettier-ignore
-const STOVES = ['wood stove', 'wood burning stove', 'wood burner', 'log burner', 'multi fuel stove', 'multifuel stove', 'solid fuel stove',
-  'log stove', 'wood heater'];
-/** A river and the land that it belongs to: "crosses the back of the lot". */
-const LANDS = ['lot', 'property', 'land', 'acre', 'yard', 'garden', 'pasture', 'parcel', 'ranch'];
-// prettier-ignore
-const CROSSES = ['cross', 'run through', 'run across', 'run along', 'wind through', 'flow through', 'border', 'on', 'at the back of', 'along the back of']
-  .flatMap(where => ['the', 'the back of the', 'the edge of the', 'this'].map(which => `${where} ${which}`));
-// prettier-ignore
-const ON_PROPERTY = ['river', 'creek', 'brook', 'stream'].flatMap(water =>
-  ['frontage', 'front', ...CROSSES.flatMap(crosses => LANDS.map(land => `${crosses} ${land}`))].map(where => `${water} ${where}`));
-/** With these, a spa is a place for treatments. */
-// prettier-ignore
-const SPAS = ['like', 'feel', 'hotel', 'resort', 'day', 'treatment', 'salon', 'gym', 'concierge', 'resident', 'wellness', 'town', 'club'];
-// prettier-ignore
-const AT_DOCKS = ['boat', 'dock', 'ski', 'slip', 'jetty', 'pier', 'seawall', 'chair', 'mooring', 'boathouse', 'garage', 'car', 'workshop', 'shop', 'hydraulic'];
-// prettier-ignore
-const ALLOWED = ['allow', 'allowed', 'welcome', 'ok', 'okay', 'permitted', 'permit', 'accepted', 'accept', 'fine'];
-// prettier-ignore
-const RENEWED = ['new', 'newer', 'renewed', 'replaced', 'replacement', 'renovated', 'updated', 'remodeled',
-  'remodelled', 'redone', 'refreshed', 'modernized'];
-// prettier-ignore
-const QUIET_PLACES = ['street', 'setting', 'location', 'neighborhood', 'cul', 'lane', 'area', 'road', 'block',
-  'residential', 'spot', 'community', 'building', 'retreat', 'country', 'countryside', 'corner', 'tucked', 'court',
-  'close'];
-// prettier-ignore
-const HIGH = ['high', 'tall', 'soaring', 'vaulted', 'cathedral', 'lofty', '9', '10', '11', '12', '13', '14', '15',
-  '16', '18', '20', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'eighteen',
-  'twenty'];
 
 /** Features that are missing here are proved by the phrases that ask for them. */
 // prettier-ignore
@@ -204,6 +179,9 @@ export const RULES: readonly Rule[] = [
   { of: 'corner unit', say: ['corner unit', 'corner apartment', 'corner condo', 'corner loft', 'end unit'] },
   { of: 'laundry', say: ['in unit laundry', 'laundry in unit', 'washer and dryer', 'washer dryer', 'w d', 'w d in unit', 'washer', 'dryer',
     'washing machine', 'laundry room', 'laundry'] },
+  { of: 'laundry', say: ['not in the unit', 'not in unit'], beside: ['laundry', 'washer'], within: 8, is: 'no' },
+  { of: 'laundry', say: ['each floor', 'every floor', 'each level', 'the basement', 'the clubhouse'].flatMap(where => [`laundry on ${where}`, `laundry is on ${where}`, `laundry is in ${where}`]),
+    is: 'unknown' },
   { of: 'laundry', say: ['shared laundry', 'coin laundry', 'common area laundry', 'coin op laundry', 'common laundry', 'community laundry', 'laundry facility', 'on site laundry',
     'laundry in building', 'laundry in the building', 'laundry on site', 'laundry hookup', 'washer dryer hookup', 'w d hookup',
     'washer and dryer hookup', 'communal laundry', 'laundry in the basement', 'laundry in basement'], is: 'unknown' },
@@ -257,6 +235,13 @@ export const RULES: readonly Rule[] = [
     'long term lease'], is: 'no' },
   { of: 'short lease', say: ['6 month', 'six month', '6 or 12 month lease', '6 month lease', 'six month and twelve month lease', 'six or twelve month lease'],
     is: 'unknown' },
+  { of: 'short-term rentals', say: ['short term rental', 'vacation rental', 'weekly rental', 'nightly rental', 'airbnb'], beside: ALLOWED },
+  { of: 'short-term rentals', say: ['short term rental', 'weekly rental', 'nightly rental', 'airbnb', 'shorter stay', 'short stay'], is: 'denial' },
+  { of: 'short-term rentals', say: ['short term rental', 'vacation rental', 'weekly rental', 'airbnb'], is: 'unknown' },
+  { of: 'short-term rentals', say: ['1 day', '2 day', '3 day', '7 day', '1 week', 'none'].map(period => `${period} minimum stay`) },
+  { of: 'short-term rentals', say: MONTHS_OF_STAY.map(months => `${months} month minimum stay`), is: 'no' },
+  { of: 'senior community', say: ['resident aged 55', '55 and over', '55 and older', '55 plus', 'over 55', 'age restricted', 'senior community', 'retirement community',
+    'active adult community'] },
   { of: 'roommates', say: ['roommate', 'housemate', 'flatmate', 'shared apartment', 'shared house', 'shared flat', 'shared housing', 'house share', 'flat share', 'flatshare', 'houseshare', 'sharing with other',
     'sharing with one', 'sharing with two', 'sharing with three', 'sharing with professional', 'sharing with student'] },
   { of: 'quiet', say: ['quiet', 'peaceful', 'tranquil', 'serene'], beside: QUIET_PLACES },

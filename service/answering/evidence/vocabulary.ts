@@ -20,7 +20,7 @@ const LISTS = {
   denied: ['included', 'allowed', 'permitted', 'available', 'accepted', 'welcome', 'provided', 'offered', 'present',
     'part'],
   /** End "was …" where the thing is gone. */
-  removed: ['removed', 'demolished', 'filled', 'dismantled', 'prohibited', 'forbidden', 'excluded', 'sold', 'bricked', 'boarded', 'torn', 'burned', 'blocked', 'sealed', 'capped', 'gone'],
+  removed: ['removed', 'demolished', 'filled', 'dismantled', 'prohibited', 'forbidden', 'excluded', 'sold', 'bricked', 'boarded', 'torn', 'burned', 'blocked', 'sealed', 'capped', 'gone', 'lost', 'destroyed', 'washed'],
   /** End "is …" where the thing is in doubt. */
   changed: ['converted', 'turned', 'enclosed', 'now', 'closed', 'decorative', 'negotiable', 'optional', 'planned',
     'possible', 'extra', 'pending'],

@@ -190,7 +190,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'how long has it|this|that been up|out|online|live|there', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
   subject('year', ['built|constructed|build|completed in|within|during|over the? last|past']),
   subject('daysOnMarket', ['listed|added|posted > * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
-  subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
+  subject('parking', ['how many cars', 'how many cars can|could i|we|you park', 'can|could i|we|you park', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
   subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available > $|still|and|or|yet|for|,', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
   unit('images', ['picture', 'photo', 'image', 'pic']),
   subject('images', ['floorplan']),
@@ -239,7 +239,7 @@ const LISTINGS: readonly LexiconEntry[] = [
 
 // prettier-ignore
 const REFERENCES: readonly LexiconEntry[] = [
-  { says: ['it', 'its', 'is|does|has|was|would|will this|that', 'about|for|on|of|see|like this|that $', 'this', 'this|that one', 'this|that home|house|listing|condo|place|apartment|property|unit|loft|villa|townhouse|lot|flat', 'the same one'], means: { is: 'reference', of: 'it' } },
+  { says: ['build|park|smoke there', 'can|could|may my|our|a|two|2 dog|dogs|cat|cats|pet|pets live|stay there|here', 'it', 'its', 'is|does|has|was|would|will this|that', 'about|for|on|of|see|like this|that $', 'this', 'this|that one', 'this|that home|house|listing|condo|place|apartment|property|unit|loft|villa|townhouse|lot|flat', 'the same one'], means: { is: 'reference', of: 'it' } },
   { says: ['they', 'them', 'their', 'these', 'those', 'both', 'each', 'each|both|all of? them|these|those', 'of them|these|those', 'of the two', 'the two $|of'], means: { is: 'reference', of: 'them' } },
   { says: ['the other one?', 'the other home|house|listing|condo|place|apartment|property', 'the|that previous|former one', 'the one before', 'the previous listing'], means: { is: 'reference', of: 'other' } },
   { says: ['one'], means: { is: 'reference', of: 'one' } },
@@ -300,6 +300,8 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['who else lives there|here|in', 'how many people|others|roommates|housemates live|share|lives|shares', 'share|shared it? with who|whom|how'], means: { is: 'feature', id: 'roommates' } as const },
   { says: ['month to month', 'month - to - month', 'rolling lease|contract|tenancy', 'week to week'], means: { is: 'feature', id: 'month to month' } as const },
   { says: ['short let', 'short term let', 'let for|of {n} months', '{n} months? let'], means: { is: 'feature', id: 'short lease' } as const },
+  { says: ['have|need|got to be 55', 'must be 55', 'be over|at least 55'], means: { is: 'feature', id: 'senior community' } as const },
+  { says: ['park my|our|an|a|the rv|boat|trailer|camper|motorhome', 'can|could i|we|you park my|our|an|a|the rv|boat|trailer|camper|motorhome', 'store my|our|a boat|rv|trailer'], means: { is: 'feature', id: 'rv parking' } as const },
   { says: ['first floor', 'first floor unit|apartment|condo'], means: { is: 'feature', id: 'ground floor' } as const },
   { says: ['charge my|an|the|our car|ev|tesla|vehicle', 'ev', 'plug in my car|ev'], means: { is: 'feature', id: 'charger' } as const },
   { says: ['air con', 'a / c', 'ac unit'], means: { is: 'feature', id: 'air conditioning' } as const },

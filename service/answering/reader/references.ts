@@ -157,10 +157,9 @@ function streetAddressAt(
   const rest = words.slice(at + 1 + length, at + 6 + length).filter(word => word !== ',');
   const hasComma = words[at + 1 + length] === ',';
   const isUnit = /^(?:unit|apt|apartment|#|no|number|suite|flat)$/.test(rest[0] ?? '');
-  // In "12 Hill Road 3B", the unit is not named as one.
-  const [own, letter] = tokens.slice(at + 1 + length + Number(hasComma), at + 3 + length + Number(hasComma));
-  const isBareUnit =
-    own?.to === letter?.from && /^\d{1,3}$/.test(own?.text ?? '') && /^[a-z]$/.test(letter?.text ?? '');
+  // In "12 Hill Road 3B" and "12 Hill Road 304", the unit is not named as one.
+  const after = at + 1 + length + Number(hasComma);
+  const isBareUnit = isUnitAt(tokens, after) && (isName || (known ?? bare) !== undefined);
   const [named = '', second = ''] = isUnit ? rest.slice(1) : isBareUnit ? rest : [];
   const first = named === 'one' ? '1' : named;
   const unit = /^\w{1,4}$/.test(first)
@@ -173,6 +172,18 @@ function streetAddressAt(
     from: at,
     to: at + 1 + length + unitLength,
   };
+}
+
+/** `3b`, `304`, `ph2` behind a street: a number that counts nothing. */
+function isUnitAt(tokens: readonly Token[], at: number): boolean {
+  const [own, next] = tokens.slice(at, at + 2);
+  const isJoined = own !== undefined && own.to === next?.from && /^\w/.test(next.text);
+  if (/^\d{1,3}$/.test(own?.text ?? '') && isJoined && /^[a-z]$/.test(next.text)) return true;
+  if (isJoined) return /^ph$/.test(own.text) && /^\d{1,2}$/.test(next.text);
+  const isCounted =
+    next !== undefined &&
+    (LEXICON.longestAt(tokens, at + 1)?.entry.means.is === 'measure' || /^[$€£%]$/.test(next.text));
+  return /^(?:\d{1,4}|ph\d{0,2})$/.test(own?.text ?? '') && !isCounted;
 }
 
 /** `8 camp`, `tell me about 8 camp`: a number below 10 is part of an address only where no unit follows. */

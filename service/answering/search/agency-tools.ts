@@ -194,7 +194,7 @@ export class AgencyTools {
     const rows = await this.#once(['address', number, words], () =>
       this.#read(
         and(
-          sql`${listing.address} ~ ${`\\m${number}\\M`}`,
+          sql`${foldedAddress} ~ ${`\\m${number}\\M`}`,
           ...words.map(word => sql`${foldedAddress} ~ ${`\\m${word}\\M`}`),
         ),
         MAX_FOUND,

@@ -4,6 +4,7 @@ import { listing } from '../../data/schema.js';
 import type { Column } from './criteria.js';
 import { COLUMN_KEYS, PHONE_COLUMNS } from './listing-filters.js';
 import { isFeeColumn } from './own-fee.js';
+import { UNIT_AFTER_STREET } from './text.js';
 import { Gazetteer, type Agent, type ListingFacet, type Street } from './gazetteer.js';
 
 /** Gazetteers kept in memory; the least recently used are dropped. */
@@ -108,7 +109,7 @@ export class Gazetteers {
     // "Level 2, 60 Durham Street" and "The Paddocks, Maree Road" have a street in their second part.
     const street = sql`trim(regexp_replace(part, ${`^\\s*(${UNIT_WORDS}\\s+)?\\w?\\d[\\w/-]*\\s+`}, '', 'i'))`;
     // "Larch Drive Unit 4" is Larch Drive.
-    const name = sql`regexp_replace(regexp_replace(${street}, '^(\\S+\\s+\\S.*)\\s+\\d+\\w?$', '\\1'), ${`\\s+${UNIT_WORDS}$`}, '', 'i')`;
+    const name = sql`regexp_replace(regexp_replace(${street}, ${UNIT_AFTER_STREET}, '', 'i'), '^(\\S+\\s+\\S.*)\\s+\\d+\\w?$', '\\1')`;
     const numbered = sql`select substring(part from '\\d+') as number, ${name} as street from ${listing}, unnest(string_to_array(${listing.address}, ',')) as part where ${own}`;
     const streets = sql`select 'street' as kind, coalesce(string_agg(distinct number, ' '), '') as key, street as value, '' as phone, 0 as count from (${numbered}) named where street ~ '^[^0-9]{3,40}$' group by street limit ${MAX_STREETS}`;
 

@@ -45,6 +45,9 @@ export const STREET_SUFFIXES: ReadonlySet<string> = new Set([
   'square', 'sq', 'cres', 'parade', 'pde', 'tce', 'highway', 'hwy', 'parkway', 'pkwy', 'alley', 'quay', 'mews',
 ]);
 
+/** A unit behind its street, without a comma: `Unit 304`, `Lot 8`. */
+export const UNIT_AFTER_STREET = String.raw`\s+(unit|apt|apartment|suite|ste|flat|lot|tract|#)\s*\w{1,5}$`;
+
 const SHORT_SUFFIXES: readonly { readonly long: string; readonly short: string }[] = [
   { long: 'street', short: 'st' },
   { long: 'road', short: 'rd' },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AnswerChecker } from '../../../../service/answering/check/answer-checker.js';
 import { Evidence } from '../../../../service/answering/check/evidence.js';
+import { evidenceOf } from '../../../../service/answering/evidence/read-evidence.js';
 import type { FoundListing } from '../../../../service/answering/search/agency-tools.js';
 import { listingColumns, type ListingFields } from '../../../../service/data/listing-fields.js';
 
@@ -72,6 +73,7 @@ const listings: readonly FoundListing[] = FOUND.map((number, index) => {
     estimatePrice: null,
     depositFee: null,
     ...columns,
+    evidence: evidenceOf(columns),
     id: index + 1,
     url: absolute(row.Url!),
     ...(row.Images && { images: row.Images.map(absolute) }),

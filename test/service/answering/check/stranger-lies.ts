@@ -156,4 +156,28 @@ export const STRANGER_LIES: readonly Lie[] = [
   { kind: 'year', lie: '1,930', text: 'Address: 7 Hollis Street\nSize: 1,930 sq ft\nYear: 1931' },
   { kind: 'year', lie: '1941', text: 'Address: 7 Hollis Street\nSize: 1,630 sq ft\nYear: 1941' },
   { kind: 'status', lie: 'Sold', text: 'Address: 7 Hollis Street\nStatus: Sold' },
+  // Values in other languages of the widget.
+  { kind: 'price', lie: '340 900', text: '7 Hollis Street coûte 340 900 $.' },
+  { kind: 'bedrooms', lie: 'cinq', text: '7 Hollis Street a cinq chambres.' },
+  { kind: 'price', lie: '340.900', text: 'La casa 7 Hollis Street costa 340.900 dollari.' },
+  { kind: 'bedrooms', lie: '5 camere', text: '7 Hollis Street ha 5 camere da letto.' },
+  { kind: 'bedrooms', lie: '5 quartos', text: '7 Hollis Street tem 5 quartos.' },
+  { kind: 'bedrooms', lie: '5 slaapkamers', text: '7 Hollis Street heeft 5 slaapkamers.' },
+  { kind: 'bedrooms', lie: '5 sypialni', text: '7 Hollis Street ma 5 sypialni.' },
+  // Features, the visitor's own numbers, the owner's fees, and several listings at once.
+  { kind: 'field', lie: 'sauna', text: '7 Hollis Street has a sauna in the basement.' },
+  { kind: 'field', lie: 'elevator', text: 'An elevator serves both floors of 7 Hollis Street.' },
+  { kind: 'field', lie: '$700,000', text: 'Your budget of $700,000 is enough for 7 Hollis Street.' },
+  { kind: 'field', lie: 'five-bedroom', text: 'You asked for a five-bedroom home.' },
+  { kind: 'field', lie: '$85', text: 'The application fee is $85 per adult.' },
+  {
+    kind: 'field',
+    lie: 'Both have four',
+    text: '7 Hollis Street and 23 Ropewalk Lane are for sale. Both have four bedrooms.',
+  },
+  {
+    kind: 'field',
+    lie: 'Neither',
+    text: '7 Hollis Street and 23 Ropewalk Lane are for sale. Neither is under $500,000.',
+  },
 ];

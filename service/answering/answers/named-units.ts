@@ -1,0 +1,56 @@
+import type { Reading } from '../reader/reading.js';
+import type { DialogueState } from './dialogue-state.js';
+import { byId, type Target } from './find-targets.js';
+import type { Context } from './reply.js';
+
+/** After a list of one building, `unit 2f` and `does 4b allow cats` name a listing. */
+export async function unitsAmongShown({ text }: Reading, { shown }: DialogueState, tools: Context['tools']) {
+  const said = [...text.raw.toLowerCase().matchAll(UNIT)].flatMap(([, unit = '']) => (/\d/.test(unit) ? [unit] : []));
+  if (shown.length < 2 || said.length === 0) return [];
+  const listings = await tools.listingsById(shown);
+  const isUnit = ({ address }: (typeof listings)[number], unit: string) =>
+    new RegExp(`(?:\\bunit|\\bapt|\\bflat|#) ?${unit}$`, 'i').test((address ?? '').trim());
+  const found = said.map(unit => listings.filter(listing => isUnit(listing, unit)));
+  return byId(found.flatMap(own => (own.length === 1 ? [own[0]!.id] : [])));
+}
+
+/** `Canal Point Lot 8`, `how long has lot 42 been listed`: the only listing whose address has that lot. */
+export async function namedLot({ words }: Reading, tools: Context['tools']): Promise<readonly Target[]> {
+  const [, kind, number] = LOT.exec(words) ?? [];
+  if (kind === undefined || number === undefined) return [];
+  const found = await tools.listingsAt({ number, street: [kind] });
+  return found.length === 1 ? byId(found.map(({ id }) => id)) : [];
+}
+
+const LOT = /\b(lot|tract|parcel|unit|apt|suite) #? ?(\d{1,4}|[a-z])\b(?! (?:acres?|sq|square|ft|feet|bed|bath))/;
+
+/** `88 Larch Drive 3D and 1D`, and after 88 Larch Drive 3D, `and 1D?` or `and 174`: another unit or house of the same street. */
+export async function unitsBeside(
+  { addresses, words, text }: Reading,
+  { focus }: DialogueState,
+  tools: Context['tools'],
+): Promise<readonly Target[]> {
+  const [address, ...others] = addresses;
+  const pattern = /^\d+$/.test(address?.unit ?? '') ? OTHER_NUMBER : OTHER_UNIT;
+  const units = [...text.raw.toLowerCase().matchAll(pattern)].flatMap(([, unit = '']) => unit);
+  const [unit, ...more] = units.filter(one => one !== address?.unit);
+  if (more.length > 0 || others.length > 0) return [];
+  if (address)
+    return address.unit === undefined || unit === undefined ? [] : [{ by: 'address', address: { ...address, unit } }];
+  const [last] = focus.length === 1 && ONLY_UNIT.test(words) ? await tools.listingsById(focus) : [];
+  const [, number, name] = /^(\d{1,6}) ([^,]{1,60})/.exec(last?.address ?? '') ?? [];
+  const [house] = unit === undefined ? (/\d+$/.exec(words) ?? []) : [number];
+  if (house === undefined || name === undefined) return [];
+  const street = name.toLowerCase().split(' ');
+  const same: Target = { by: 'address', address: { number: house, street, ...(unit !== undefined && { unit }) } };
+  return (await tools.listingsAt(same.address)).length === 1 ? [same] : [];
+}
+
+const OTHER_UNIT = /(?:\b(?:and|or|vs|versus|about)|[,&]|^) ?(?:unit |apt |#)?(\d{1,4}[a-z]|[a-z]\d{1,3})\b/g;
+/** `77 Marina Row 5 vs 9` */
+const OTHER_NUMBER =
+  /\b(?:and|or|vs|versus) (?:unit |apt |#)?(\d{1,4})(?= |$|[?.,])(?! (?:beds?|baths?|bedrooms?|percent|%))/g;
+/** `and 1D?` */
+export const ONLY_UNIT = /^(?=.*\d)(?:(?:and|or|what|how|about|unit|apt|the) )*\w{1,4}(?: \w)?$/;
+
+const UNIT = /\b(?:unit |apt |apartment |flat |#)?(\d{1,4}[a-z]|[a-z]\d{1,3}|(?<=unit |apt |flat )\d{1,4})\b/g;

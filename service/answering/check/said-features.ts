@@ -1,0 +1,61 @@
+import { phrasesOf, readText } from '../evidence/read-text.js';
+import { namesOf } from '../evidence/read-evidence.js';
+import type { FoundListing } from '../search/agency-tools.js';
+import { wordsOf, type Evidence } from './evidence.js';
+
+/** Words that make a sentence a wish, a question or a gap: it states no feature. */
+const STATES_NOTHING =
+  /[?？]|\b(?:you (?:want|asked|need|mention|are looking)\w*|if|would|could|might|may|ask|check|confirm|unclear|whether)\b|\b(?:n.t|not|no) (?:say|state|mention|list|specify|information|details?)/i;
+
+/** Features with words that every listing with them has, so that silence makes them doubtful. */
+// prettier-ignore
+const TOLD: ReadonlySet<string> = new Set([
+  'pool', 'private pool', 'hot tub', 'sauna', 'fireplace', 'wood stove', 'gas heating', 'oil heating', 'waterfront', 'beach', 'ocean', 'dock',
+  'boat lift', 'elevator', 'basement', 'furnished', 'fenced yard', 'guest house', 'workshop', 'charger', 'septic', 'well', 'solar panels',
+]);
+
+/** Whether an English sentence about a listing gives it a feature that its record denies or never mentions, or denies one that it has. */
+export function contradictsFeatures(text: string, listing: FoundListing): boolean {
+  if (STATES_NOTHING.test(text)) return false;
+  const known = listing.evidence;
+  const own = ` ${wordsOf(textOf(listing))} `;
+  return readText(text, namesOf(listing)).some(({ id, value, isWeak }) => {
+    if (value === 'unknown' || isWeak) return false;
+    const evidence = known[id];
+    if (evidence) return evidence.value !== 'unknown' && evidence.value !== value;
+    // A text with all words of a phrase, in any order, may mean the feature.
+    const isIn = (phrase: string) => phrase.split(' ').every(word => own.includes(` ${word}`));
+    return value === 'yes' && TOLD.has(id) && !phrasesOf(id).some(isIn);
+  });
+}
+
+/** Whether a sentence names a feature whose absence makes it wrong, of whatever listing. */
+export const namesToldFeature = (text: string): boolean => readText(text, namesOf({})).some(({ id }) => TOLD.has(id));
+
+/** Whether a sentence names a feature that a listing has: "neither has a pool". */
+export const givesFeature = (text: string, listing: FoundListing): boolean =>
+  readText(text, namesOf(listing)).some(({ id, value }) => value === 'yes' && listing.evidence[id]?.value === 'yes');
+
+/** Whether an English sentence gives a listing the value that another one has in one of the owner's columns: leased panels. */
+export function contradictsColumns(text: string, listing: FoundListing, { listings }: Evidence): boolean {
+  if (STATES_NOTHING.test(text)) return false;
+  const said = ` ${wordsOf(text)} `;
+  const own = ` ${wordsOf(listing.description ?? '')} `;
+  const has = (where: string, words: string) => where.includes(` ${words} `);
+  return (listing.extension ?? []).some(({ Key, value }) => {
+    const key = wordsOf(Key);
+    const right = wordsOf(value);
+    if (key === '' || !has(said, key) || !isWord(right) || has(said, right)) return false;
+    const others = [...listings.values()].flatMap(({ extension }) => extension ?? []).filter(one => one.Key === Key);
+    return others.some(one => {
+      const other = wordsOf(one.value);
+      return isWord(other) && !right.includes(other) && !other.includes(right) && has(said, other) && !has(own, other);
+    });
+  });
+}
+
+/** One word, which is no answer to a question. */
+const isWord = (value: string): boolean => /^\p{L}{4,20}$/u.test(value) && !/^(?:none|true|false|other)$/.test(value);
+
+const textOf = ({ description, location, extension }: FoundListing): string =>
+  [description, location, ...(extension ?? []).map(({ Key, value }) => `${Key} ${value}`)].join('\n');
