@@ -1,5 +1,5 @@
-// npm leaves optional platform packages that a registry lacks out of package-lock.json without a word, and
-// `npm ci` then refuses the file. This names the package to pin to another version.
+// npm silently omits optional platform packages from package-lock.json if the registry lacks them, and `npm ci` then refuses
+// the file. This script names the package to pin to another version.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -1,4 +1,4 @@
-// dist/custom-elements.json: what editors and other tools, and the tables of docs/, know of the elements.
+// Writes dist/custom-elements.json, which describes the elements for editors, other tools and the tables of docs/.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, ts } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';

@@ -1,4 +1,4 @@
-// Runs test files in Node, in a process that may be used for many.
+// Runs test files in Node. Several files may share a process.
 import { startProgram, within } from './run-in-time.mjs';
 
 /** A file that has not ended by then hangs. */

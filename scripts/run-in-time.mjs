@@ -1,10 +1,10 @@
-// Runs programs. Neither they nor anything they have started outlives their time.
+// Runs programs with a time limit, and kills the process group of each when it ends.
 import { spawn } from 'node:child_process';
 
-/** Of the programs under way, what ends each of them. */
+/** A function for each running program that ends it. */
 const underWay = new Set();
 
-/** Ends every program under way. */
+/** Ends every running program. */
 export function endAll() {
   for (const end of underWay) end();
 }
@@ -87,6 +87,6 @@ function endGroup(child) {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nobody is left in it.
+    // All of its processes have ended already.
   }
 }

@@ -1,6 +1,6 @@
-// npm test: everything in one go, in a few lanes. Names of groups or Node test files run only those; `--all` adds
-// slow files and, in Firefox, what hardly depends on the engine. A failure does not stop the rest. Files that failed
-// run once more at the end, alone: those that pass then are reported as unsteady.
+// npm test: runs all tests and checks in a few parallel lanes. Names of groups or Node test files run only those; `--all`
+// adds slow files and, in Firefox, tests that hardly depend on the engine. A failure does not stop the rest. Failed files
+// run again at the end, alone; those that pass then are reported as unsteady.
 import fs from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Lit makes a Trusted Types policy when it is loaded and dies where that is refused: where the page's list
-// lacks the name, and where the page has a Lit of its own. Ours makes one policy for everything, quietly.
+// Lit creates a Trusted Types policy when it loads, and throws if the page's policy doesn't list the name or if the page has
+// another copy of Lit. This plugin makes Lit use the widget's only policy, which reports no error.
 // https://github.com/lit/lit/issues/970
 
 const LIT_POLICY = /(\w+)\.createPolicy\(\s*(["'])lit-html\2\s*,\s*(\{[^}]*\})\s*\)/;

@@ -64,7 +64,7 @@ export class Exchange {
     this.#response.socket?.destroySoon();
   }
 
-  /** Ends the connection at once, without a word. */
+  /** Resets the connection at once, without a response. */
   reset(): void {
     this.#response.socket?.resetAndDestroy();
   }

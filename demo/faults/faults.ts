@@ -41,8 +41,8 @@ const HTML = '<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>nginx</body
 const begin = (exchange: Exchange, count = 2) => exchange.send(...WORDS.slice(0, count).map(word => say(word)));
 
 /**
- * Browsers send a request again by themselves, and tell nobody, when a connection that had served them
- * before is reset without a word: only on a new one does the page hear of it.
+ * Whether the page can't notice a reset connection: browsers silently repeat a request when a reused connection is reset
+ * before the response. Only on a new connection does the request fail.
  */
 const isHidden = (exchange: Exchange) => !exchange.isOnNewConnection;
 

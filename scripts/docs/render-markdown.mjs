@@ -1,4 +1,4 @@
-// A page's markdown as the markup of its article.
+// Renders a page's Markdown as the HTML of its article.
 import { statSync } from 'node:fs';
 import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';

@@ -1,4 +1,4 @@
-// Small pieces of markdown that the reference is written with.
+// Helpers that write the Markdown of the reference.
 
 /**
  * A table.

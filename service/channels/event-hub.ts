@@ -42,7 +42,7 @@ export class Subscription {
     this.#close = close;
   }
 
-  /** Tells that there may be events. */
+  /** Wakes the reader, because there may be events. */
   wake(): void {
     this.#isAwake = true;
     this.#wake?.();
@@ -179,7 +179,7 @@ export class EventHub {
       this.#wakeFor(chatbotId, sessionId ?? 0);
   }
 
-  /** Records that these are connected, and what has reached visitors. */
+  /** Records who is connected, and the last event that reached each visitor. */
   async #report(open: readonly Subscription[]): Promise<void> {
     const present = new Map<string, Present>();
     for (const { scope, who, eventId } of open) {

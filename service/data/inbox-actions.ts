@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { addEvents, agentGone, type NewChatEvent } from './chat-events.js';
 import { Repository, type Database } from './database.js';
 import { messageColumns, type InboxMessageRow } from './inbox.js';
-import { file, message, session } from './schema.js';
+import { message, session } from './schema.js';
+import { hasTooManyReplies, keepFiles, type NewReply } from './new-reply.js';
 import { storableText } from './storable.js';
 import { addWebhookEvents, type NewWebhookEvent } from './webhooks.js';
 
@@ -12,19 +13,8 @@ export type Outcome<Result = unknown> =
   | { readonly type: 'taken'; readonly agentId: number }
   | { readonly type: 'missing' | 'too-many' | 'file-gone' };
 
-/** Not stated: messages of agents in one conversation within a minute. */
-const MAX_REPLIES_PER_MINUTE = 60;
 /** Sessions that one statement returns to the chatbot, so that it takes only a moment. */
 const BATCH = 200;
-
-export interface NewReply {
-  readonly chatbotId: number;
-  readonly sessionId: number;
-  readonly agentId: number;
-  readonly clientId: string;
-  readonly content: string;
-  readonly fileIds: readonly number[];
-}
 
 /**
  * Changes of conversations by agents and visitors, except for questions. Each one locks the conversation and stores its
@@ -104,7 +94,7 @@ export class InboxActions extends Repository {
         .where(and(eq(message.sessionId, sessionId), eq(message.role, 'agent'), eq(message.clientId, clientId)));
       if (known) return { type: 'done', result: known };
       if (isTakenByOther(before, agentId)) return { type: 'taken', agentId: before.agentId ?? 0 };
-      if (await hasTooMany(transaction, sessionId, now)) return { type: 'too-many' };
+      if (await hasTooManyReplies(transaction, sessionId, now)) return { type: 'too-many' };
       if (!(await keepFiles(transaction, reply, now))) return { type: 'file-gone' };
       const events = before.state === 'taken' ? [] : await takeNow(transaction, before, agentId);
       const [stored] = await transaction
@@ -271,36 +261,4 @@ async function takeNow(db: Database, { id, state, agentId: old }: Before, agentI
   const changes = { state: 'taken', agentId, waitingSince: null, waitUntil: null, withPerson: true } as const;
   await db.update(session).set(changes).where(eq(session.id, id));
   return [{ type: 'taken', audience: 'both', sessionId: id, agentId }];
-}
-
-async function hasTooMany(db: Database, sessionId: number, now: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ at: message.createdAt })
-    .from(message)
-    .where(and(eq(message.sessionId, sessionId), eq(message.role, 'agent')))
-    .orderBy(desc(message.id))
-    .limit(1)
-    .offset(MAX_REPLIES_PER_MINUTE - 1);
-  return !!row && row.at.getTime() > now.getTime() - 60_000;
-}
-
-/** Makes images part of the conversation; false if one is not an agent's image for it. */
-async function keepFiles(db: Database, { fileIds, sessionId, chatbotId }: NewReply, now: Date): Promise<boolean> {
-  if (fileIds.length === 0) return true;
-  const isNamed = and(
-    inArray(file.id, [...fileIds]),
-    ...[
-      eq(file.state, 'stored'),
-      eq(file.sender, 'agent'),
-      eq(file.sessionId, sessionId),
-      eq(file.chatbotId, chatbotId),
-    ],
-  );
-  const found = await db.select({ id: file.id }).from(file).where(isNamed).for('update');
-  if (found.length < new Set(fileIds).size) return false;
-  await db
-    .update(file)
-    .set({ usedAt: now })
-    .where(and(isNamed, isNull(file.usedAt)));
-  return true;
 }

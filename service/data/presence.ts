@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { Repository, type Database } from './database.js';
 import { presence, type PresenceKind } from './schema-agents.js';
 
-/** One who is connected: a visitor's session, or an agent; 0 is the owner. */
+/** Somebody who is connected: a visitor's session, or an agent; 0 is the owner. */
 export interface Present {
   readonly chatbotId: number;
   readonly kind: PresenceKind;
@@ -11,7 +11,7 @@ export interface Present {
   readonly eventId?: number;
 }
 
-/** How long somebody counts as connected without a sign of life, in seconds: processes report every 20. */
+/** How long somebody counts as connected after the last report, in seconds: processes report every 20. */
 const PRESENT_SECONDS = 50;
 
 /** Whether a row of `presence` belongs to somebody who is connected. */
@@ -19,7 +19,7 @@ export const isPresent = gt(presence.seenAt, sql`now() - make_interval(secs => $
 
 /** Visitors and agents who are connected to any process. Times are those of the database, because the clocks of processes differ. */
 export class Presence extends Repository {
-  /** Records that these are connected now. */
+  /** Records who is connected now. */
   touch(present: readonly Present[]): Promise<void> {
     return touch(this.db, present);
   }
@@ -33,7 +33,7 @@ export class Presence extends Repository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Forgets who has not been connected for a month. */
+  /** Deletes the rows of everybody who has not been connected for a month. */
   async deleteOld(): Promise<void> {
     await this.db.delete(presence).where(lt(presence.seenAt, sql`now() - interval '30 days'`));
   }

@@ -23,7 +23,7 @@ export interface RunProgress {
   readonly retracted: number;
 }
 
-/** Signs of other processes about a run. */
+/** Requests of other processes concerning a run. */
 export interface RunWishes {
   readonly isStopped: boolean;
   /** Milliseconds since a reader at another process was last seen; undefined without any. */
@@ -48,7 +48,7 @@ export interface FinishedAnswer {
 /** An answer as the database has it. */
 export type StoredRun =
   | {
-      /** `lost`: the process that made it no longer lives. */
+      /** `lost`: the process that made it has crashed or was killed. */
       readonly state: 'running' | 'lost';
       /** The answer so far; absent without news. */
       readonly content: string | null;
@@ -230,7 +230,7 @@ export class Runs extends Repository {
     return row?.outcome ?? undefined;
   }
 
-  /** Ends the runs of processes that no longer live, and stores their answers as far as they came. */
+  /** Ends the runs of processes that crashed, and stores the parts of their answers that were made. */
   async endLost(failure: StoredFailure): Promise<void> {
     const [any] = await this.db.select({ id: answerRun.questionId }).from(answerRun).where(isLost).limit(1);
     if (!any) return;

@@ -20,7 +20,7 @@ export interface NewWebhookEvent {
 /** How long a process has for an attempt, before another one may make it. */
 const CLAIM_MS = 60_000;
 /** How long the service tries to deliver an event. */
-const PATIENCE_MS = 86_400_000;
+const DELIVERY_MS = 86_400_000;
 /** Pauses between attempts, in milliseconds; the last one repeats. */
 const PAUSES_MS = [15_000, 60_000, 300_000, 900_000, 3_600_000];
 /** Most failures in a list. */
@@ -121,7 +121,7 @@ export class Webhooks extends Repository {
     now: Date,
   ): Promise<void> {
     const next = new Date(now.getTime() + (PAUSES_MS[attempts] ?? PAUSES_MS.at(-1)!));
-    const isOver = isFinal || next.getTime() > createdAt.getTime() + PATIENCE_MS;
+    const isOver = isFinal || next.getTime() > createdAt.getTime() + DELIVERY_MS;
     await this.db
       .update(webhookDelivery)
       .set({ attempts: attempts + 1, error: error.slice(0, MAX_ERROR_LENGTH), dueAt: isOver ? null : next })

@@ -3,7 +3,7 @@ import { maybeBedrooms } from '../../src/import/counted-rooms.js';
 import { currenciesIn } from '../../src/import/currencies.js';
 import { isKnownName } from '../../src/import/heading-words.js';
 import { filled } from '../../src/import/import-words.js';
-import type { ImportSource } from '../../src/import/source.js';
+import type { ImportSource, SourceRow } from '../../src/import/source.js';
 import type { FeedReport } from '../../src/protocol/feed.js';
 import { storableText } from '../data/storable.js';
 
@@ -46,22 +46,36 @@ function notesOnAreas({ columns, rows }: ImportSource, { targets }: ImportPlan):
 }
 
 const PRICES = ['SalePrice', 'RentPrice'];
+/** Words of headings that name a price or a rent. */
+const PRICE_HEADING =
+  /price|(?<![a-z])rent(?!al)|preis|miete|prix|loyer|prec|alquiler|prezzo|affitto|canone|huur|prijs|cena|czynsz|alugu/i;
+const isAmount = (cell: string | undefined) => /^\D{0,5}[1-9][\d.,' ]{2,14}\D{0,8}$/.test(filled(cell));
 /** Rows that are looked at for prices. */
 const PRICE_ROWS = 500;
 
 /** Says that no column has prices, and names those that have amounts of money. */
 function notesOnPrices({ columns, rows }: ImportSource, { targets, constants }: ImportPlan): readonly Problem[] {
-  const has = (field: string) => Object.values(targets).includes(field) || !!constants[field];
   const [first] = rows;
-  if (!first || PRICES.some(has)) return [];
+  if (!first) return [];
   const isMoney = (cell: string | undefined) => /\d/.test(cell ?? '') && currenciesIn(filled(cell)).length > 0;
+  const priced = columns.filter(column => PRICES.includes(targets[column] ?? ''));
+  const isPriced = ({ cells }: SourceRow) => priced.some(column => filled(cells[column]));
+  const unpriced = rows.slice(0, PRICE_ROWS).filter(row => !isPriced(row));
   const found = columns.filter(
-    column => !targets[column] && rows.slice(0, PRICE_ROWS).some(({ cells }) => isMoney(cells[column])),
+    column =>
+      !targets[column] &&
+      !isKnownName(column) &&
+      unpriced.some(({ cells }) => isMoney(cells[column]) || (PRICE_HEADING.test(column) && isAmount(cells[column]))),
   );
   const named = found
     .slice(0, 3)
     .map(column => `“${storableText(column.slice(0, 100))}”`)
     .join(', ');
+  if (priced.length || PRICES.some(field => constants[field])) {
+    if (!named) return [];
+    const Message = `Rows without a price have amounts in ${named}. If that is the price or the rent, choose that for it.`;
+    return [{ Row: unpriced[0]!.line, Field: 'SalePrice', Message }];
+  }
   const advice = named && ` If ${named} has the prices, choose that for it.`;
   const Message = `The feed has no column for prices, so all rows are stored without one.${advice}`;
   return [{ Row: first.line, Field: 'SalePrice', Message }];

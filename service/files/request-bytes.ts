@@ -8,10 +8,10 @@ const IDLE_MS = 30_000;
  *
  * @throws {ServiceError} 400 when the body is incomplete
  */
-export async function* requestBytes(request: Request, idleMs = IDLE_MS): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* requestBytes(request: Request): AsyncGenerator<Uint8Array, void, undefined> {
   if (!request.body) return;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
-  const silence = silenceAfter(idleMs);
+  const silence = silenceAfter(IDLE_MS);
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), silence.promise]);

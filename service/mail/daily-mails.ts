@@ -22,7 +22,7 @@ const HOUR = 7;
 /** Days to catch up on after a pause or failures; for a chatbot without earlier emails, one. */
 const MAX_DAYS = 7;
 /** Delay before a failed email is retried, in milliseconds. */
-const PATIENCE_MS = 15 * 60_000;
+const RETRY_MS = 15 * 60_000;
 const MAX_CONVERSATIONS = 500;
 const MAX_LEADS = 1000;
 const MORE = 'There were more than fit into a mail.';
@@ -77,7 +77,7 @@ export class DailyMails {
   async #sendOne(chatbot: Chatbot, kind: DailyMailKind, day: Day): Promise<void> {
     const { repositories, mailer, clock, log } = this.#options;
     const key = { chatbotId: chatbot.id, kind, day: day.name };
-    if (!(await repositories.dailyMails.claim(key, PATIENCE_MS, clock()))) return;
+    if (!(await repositories.dailyMails.claim(key, RETRY_MS, clock()))) return;
     try {
       const mail = await this.#compose(chatbot, kind, day);
       if (mail) await mailer.send(mail);

@@ -12,7 +12,7 @@ export interface FeedMailsOptions {
 }
 
 /** Delay before a failed email is retried, in milliseconds. */
-const PATIENCE_MS = 15 * 60_000;
+const RETRY_MS = 15 * 60_000;
 
 /** Sends owners an email, once, when their feed has failed for a day. */
 export class FeedMails {
@@ -38,7 +38,7 @@ export class FeedMails {
       log('A mail about a feed could not be sent.', error);
       // Don't retry an email that may have been sent.
       if (error instanceof MailError && error.mayHaveLeft) return;
-      await repositories.feeds.postponeAlarm(feed, new Date(clock().getTime() + PATIENCE_MS));
+      await repositories.feeds.postponeAlarm(feed, new Date(clock().getTime() + RETRY_MS));
     }
   }
 

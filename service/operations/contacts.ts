@@ -2,7 +2,7 @@
 const MAX_CONTACT_LENGTH = 254;
 
 /** Starts at a word boundary, so that a text without an @ is scanned once. */
-const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
+const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}+/gu;
 /** Matches a possible phone number that is not part of a price, a word or another number. */
 const PHONE = /(?<![\p{L}\d$€£#.,-])(?:\+|\(|\d)[\d\s()./-]{4,22}\d(?![\p{L}\d%])/gu;
 const CALLED =

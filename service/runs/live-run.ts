@@ -8,7 +8,7 @@ const MAX_AHEAD = 2 ** 18;
 
 type Ending = RunEnd | { readonly type: 'failed'; readonly refusal: Refusal };
 
-/** An answer that this process makes. It belongs to nobody: readers come, leave and come back at any position. */
+/** An answer that this process makes. It has no owner: readers come, leave and come back at any position. */
 export class LiveRun {
   readonly sessionId: number;
   readonly questionId: number;
@@ -117,7 +117,7 @@ export class LiveRun {
   }
 }
 
-/** Returns what a reader at a position lacks of a part. */
+/** Returns the rest of a part after the position of its reader; undefined if the reader has all of it. */
 function restOf({ part, end }: { readonly part: RunPart; readonly end: number }, after: number): RunPart | undefined {
   if (part.type !== 'fragment' || after <= end - part.content.length) return part;
   return after < end ? { ...part, content: part.content.slice(after - end) } : undefined;

@@ -7,7 +7,7 @@ import type { LiveRun } from './live-run.js';
 
 /** How long an answer waits for a tool of the page, whose visitor may have to allow it, in milliseconds. */
 export const ACTION_MS = 60_000;
-/** Pause between two looks at what other processes received, in milliseconds. */
+/** How often to check for results that other processes received, in milliseconds. */
 const LOOK_MS = 500;
 /** Calls of tools per answer. */
 const MAX_ACTIONS = 8;

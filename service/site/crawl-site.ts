@@ -27,6 +27,7 @@ export interface CrawlOptions {
 const MAX_PAGES = 500;
 const MAX_QUEUE = 10_000;
 const MAX_SITEMAPS = 50;
+const MAX_SHEETS = 30;
 const MAX_REDIRECTS = 5;
 /** Requests of one run, also those for pages that are skipped. */
 const MAX_REQUESTS = 1500;
@@ -43,6 +44,8 @@ export class SiteCrawl {
   readonly #seen = new Set<string>();
   /** Addresses of each path with different queries. */
   readonly #queries = new Map<string, number>();
+  /** Rules of the style sheets of the site. */
+  readonly #sheets = new Map<string, string>();
   #base: URL;
   #robots: Robots = readRobots('');
   #requests = 0;
@@ -90,7 +93,11 @@ export class SiteCrawl {
         return [];
       }
       const name = fetched.url.href;
-      const document = await reader.read({ kind, bytes, name, charset }, signal);
+      if (kind === 'css') return [{ type: 'skipped', url: address }];
+      const job = { kind, bytes, name, charset };
+      const plain = await reader.read(job, signal);
+      const style = await this.#styleOf(plain, fetched.url);
+      const document = style ? await reader.read({ ...job, style }, signal) : plain;
       return [this.#read(address, fetched, document)];
     } catch (error) {
       signal.throwIfAborted();
@@ -101,7 +108,7 @@ export class SiteCrawl {
 
   /** Takes the links of a page, and returns the page unless it asks not to be read. */
   #read(address: string, fetched: Extract<Fetched, { type: 'document' }>, document: DocumentText): Visited {
-    const base = URL.canParse(document.base, fetched.url) ? new URL(document.base, fetched.url) : fetched.url;
+    const base = baseOf(document, fetched.url);
     if (!document.isDeadEnd && !fetched.isDeadEnd)
       for (const link of document.links) if (URL.canParse(link, base)) this.#addText(new URL(link, base).href, false);
     const canonical = document.canonical && pageAddress(document.canonical, fetched.url)?.href;
@@ -110,6 +117,40 @@ export class SiteCrawl {
     this.#seen.add(own);
     if (isCopy || document.isHidden || fetched.isHidden || !document.text) return { type: 'skipped', url: address };
     return { type: 'read', url: own, document };
+  }
+
+  /** Rules of a page's style sheets that are on the site. */
+  async #styleOf(document: DocumentText, url: URL): Promise<string> {
+    const base = baseOf(document, url);
+    let style = '';
+    for (const link of document.sheets) style += await this.#readSheet(link, base);
+    return style;
+  }
+
+  /** Reads each style sheet of the site once, with those that it imports. */
+  async #readSheet(link: string, base: URL, isImport = false): Promise<string> {
+    const url = pageAddress(link, base, true);
+    if (!url || url.origin !== this.#base.origin || !this.#robots.allows(url.pathname + url.search)) return '';
+    const known = this.#sheets.get(url.href);
+    if (known !== undefined || this.#sheets.size >= MAX_SHEETS) return known ?? '';
+    this.#sheets.set(url.href, '');
+    try {
+      const fetched = await this.#request(url);
+      if (fetched.type !== 'document' || fetched.kind !== 'css') return '';
+      const { bytes, charset } = fetched;
+      const { reader, signal } = this.#options;
+      const { text, links } = await reader.read({ kind: 'css', bytes, name: url.href, charset }, signal);
+      let style = '';
+      if (!isImport) for (const imported of links) style += await this.#readSheet(imported, url, true);
+      style += `${text}\n`;
+      this.#sheets.set(url.href, style);
+      return style;
+    } catch (error) {
+      this.#options.signal.throwIfAborted();
+      if (!(error instanceof FeedError || error instanceof DocumentError)) throw error;
+      // A page is read without a sheet that can't be read.
+      return '';
+    }
   }
 
   #readSitemap(bytes: Uint8Array): void {
@@ -155,7 +196,6 @@ export class SiteCrawl {
       const next = pageAddress(to.href, this.#base);
       if (!next) return { type: 'other' };
       if (!isFirst && this.#seen.has(next.href)) return { type: 'other' };
-      if (!isFirst) this.#seen.add(next.href);
       url = next;
     }
     throw new FeedError(`The address redirects more than ${MAX_REDIRECTS} times.`);
@@ -192,6 +232,10 @@ export class SiteCrawl {
     }
   }
 }
+
+/** The base of a page's links. */
+const baseOf = (document: DocumentText, url: URL): URL =>
+  URL.canParse(document.base, url) ? new URL(document.base, url) : url;
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 

@@ -1,5 +1,5 @@
 /** Kinds of documents whose text can be read. */
-export type DocumentKind = 'html' | 'pdf' | 'docx' | 'text';
+export type DocumentKind = 'html' | 'css' | 'pdf' | 'docx' | 'text';
 
 export interface DocumentJob {
   readonly id: number;
@@ -9,14 +9,18 @@ export interface DocumentJob {
   readonly name: string;
   /** From the response's header. */
   readonly charset: string;
+  /** Rules of the page's style sheets, as the text of sheets that were read. */
+  readonly style?: string;
 }
 
-/** The text of a document, one paragraph a line; headings begin with `# `. */
+/** The text of a document, one paragraph a line; headings begin with `# `. Of a style sheet, its rules that hide and show. */
 export interface DocumentText {
   readonly title: string;
   readonly text: string;
-  /** Addresses that a page links to, as written. */
+  /** Addresses that a page links to, or that a style sheet imports, as written. */
   readonly links: readonly string[];
+  /** Addresses of a page's style sheets. */
+  readonly sheets: readonly string[];
   /** The page's own word on its address; empty without one. */
   readonly canonical: string;
   /** The base of its links; empty without one. */
@@ -27,7 +31,7 @@ export interface DocumentText {
   readonly isDeadEnd: boolean;
 }
 
-export const PLAIN = { links: [], canonical: '', base: '', isHidden: false, isDeadEnd: false } as const;
+export const PLAIN = { links: [], sheets: [], canonical: '', base: '', isHidden: false, isDeadEnd: false } as const;
 
 export type DocumentMessage =
   | { readonly id: number; readonly document: DocumentText }

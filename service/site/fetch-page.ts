@@ -23,6 +23,7 @@ export type Fetched =
 
 const MAX_BYTES: Readonly<Record<DocumentKind | 'xml', number>> = {
   html: 2 * 1024 * 1024,
+  css: 2 * 1024 * 1024,
   text: 2 * 1024 * 1024,
   xml: 8 * 1024 * 1024,
   pdf: 10 * 1024 * 1024,
@@ -37,6 +38,7 @@ const KINDS: readonly { readonly type: RegExp; readonly kind: DocumentKind | 'xm
   { type: /^(?:text|application)\/xml$/, kind: 'xml' },
   { type: /^application\/(?:x-)?gzip$/, kind: 'xml' },
   { type: /^text\/(?:plain|markdown)$/, kind: 'text' },
+  { type: /^text\/css$/, kind: 'css' },
 ];
 
 /**

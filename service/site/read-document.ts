@@ -1,15 +1,20 @@
 import { cleanText, cleanTitle, DocumentError, PLAIN, type DocumentJob, type DocumentText } from './document.js';
 import { textOfPage } from './pdf-page.js';
+import { hidingRules } from './hidden-by-style.js';
 import { readDocx } from './read-docx.js';
 import { readHtml } from './read-html.js';
 
 const MAX_PDF_PAGES = 300;
 
 /** Reads the text of a document. @throws {DocumentError} */
-export async function readDocument({ kind, bytes, name, charset }: DocumentJob): Promise<DocumentText> {
+export async function readDocument({ kind, bytes, name, charset, style = '' }: DocumentJob): Promise<DocumentText> {
   switch (kind) {
     case 'html':
-      return readHtml(decode(bytes, charset), name);
+      return readHtml(decode(bytes, charset), name, style);
+    case 'css': {
+      const { text, imports } = hidingRules(decode(bytes, charset));
+      return { ...PLAIN, title: '', text, links: imports };
+    }
     case 'pdf':
       return { ...PLAIN, ...(await readPdf(bytes, name)) };
     case 'docx':

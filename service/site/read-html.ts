@@ -2,8 +2,10 @@ import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { cleanText, cleanTitle, DocumentError, labeled, PLAIN, type DocumentText } from './document.js';
+import { removeHidden } from './hidden-by-style.js';
 
 const MAX_LINKS = 2000;
+const MAX_SHEETS = 20;
 /** Elements and depth beyond which a page has no main text: Readability would take minutes. */
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 200;
@@ -40,8 +42,8 @@ const isInvisible = (style: string): boolean =>
 const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
 const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe']);
 const INLINE: ReadonlySet<string> = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'font', 'i', 'mark', 'q', 'small', 'span', 'strong'],
-  ...['sub', 'sup', 'time', 'u', 'wbr'],
+  ...['a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'cite', 'code', 'data', 'dfn', 'em', 'font', 'i', 'ins', 'kbd'],
+  ...['label', 'mark', 'output', 'q', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
 ]);
 
 interface Outline extends Omit<DocumentText, 'text'> {
@@ -50,15 +52,28 @@ interface Outline extends Omit<DocumentText, 'text'> {
 }
 
 /** Reads a page: its main text if it has one, otherwise all text outside of its navigation. */
-export function readHtml(html: string, address: string): DocumentText {
-  const { elements, depth, ...outline } = outlineOf(html);
+export function readHtml(source: string, address: string, style = ''): DocumentText {
+  const { elements, depth, ...outline } = outlineOf(source);
   const isSimple = elements <= MAX_ELEMENTS && depth <= MAX_DEPTH;
+  const html = isSimple ? visibleOf(source, style) : source;
   const main = isSimple ? mainText(html) : undefined;
   const all = textOf(html);
   const isMain = main && main.text.length >= Math.max(SHORTEST, all.length * SMALLEST_PART);
   const whole = isMain ? main.text : all;
   const title = cleanTitle(main?.title || outline.title) || cleanTitle(whole.split('\n', 1)[0]!.replace(/^# /, ''));
   return { ...outline, title: title || address, text: whole };
+}
+
+/** Returns a page without what its style sheets hide. */
+function visibleOf(html: string, style: string): string {
+  if (!style && !/<style/i.test(html)) return html;
+  try {
+    const { document } = parseHTML(html);
+    return removeHidden(document, style) ? (document.documentElement?.outerHTML ?? html) : html;
+  } catch {
+    // Markup that the library doesn't expect.
+    return html;
+  }
 }
 
 function mainText(html: string): { readonly title: string; readonly text: string } | undefined {
@@ -111,21 +126,25 @@ function textOf(html: string): string {
   return labeled(cleanText(text.replace(/^[ \t]*\| /gm, '').replace(/ \| *\n/g, '\n')));
 }
 
-/** Makes one line of a cell with paragraphs. */
+/** Makes one line of a cell with paragraphs; a table in a cell keeps its rows. */
 function joinCell(text: string, start: number): string {
   const cell = text.slice(start);
-  return cell.length > LONGEST_CELL || cell.includes('\n# ') || !cell.includes('\n')
+  return cell.length > LONGEST_CELL || /\n# | \| /.test(cell) || !cell.includes('\n')
     ? text
     : text.slice(0, start) + cell.replace(/\s+/g, ' ').trim();
 }
 
 function outlineOf(html: string): Outline {
   const links: string[] = [];
+  const sheets: string[] = [];
   let [title, canonical, base, isInTitle] = ['', '', '', false];
   let [isHidden, isDeadEnd] = [false, false];
   let [elements, depth, deepest] = [0, 0, 0];
   const parser = new Parser({
-    onopentag(name, { href = '', src = '', rel = '', name: meta = '', content = '', 'http-equiv': equivalent = '' }) {
+    onopentag(
+      name,
+      { href = '', src = '', rel = '', name: meta = '', content = '', media = '', 'http-equiv': equivalent = '' },
+    ) {
       elements++;
       deepest = Math.max(deepest, ++depth);
       if (depth > MAX_NESTING) throw new DocumentError('The page is too complicated to be read.');
@@ -135,6 +154,8 @@ function outlineOf(html: string): Outline {
       else if (name === 'title' && !title) isInTitle = true;
       else if (name === 'base' && !base) base = href.slice(0, 2000);
       else if (name === 'link' && /^canonical$/i.test(rel.trim())) canonical ||= href.slice(0, 2000);
+      else if (name === 'link' && isSheet(rel, media) && sheets.length < MAX_SHEETS)
+        sheets.push(href.slice(0, 2000).trim());
       else if (name === 'meta' && /^refresh$/i.test(equivalent)) {
         const [, moved] = /^\s*\d*\s*[;,]\s*url\s*=\s*["']?([^"']+)/i.exec(content.slice(0, 2000)) ?? [];
         if (moved) links.push(moved.trim());
@@ -152,5 +173,8 @@ function outlineOf(html: string): Outline {
     },
   });
   parser.end(html);
-  return { ...PLAIN, title, links, canonical, base, isHidden, isDeadEnd, elements, depth: deepest };
+  return { ...PLAIN, title, links, sheets, canonical, base, isHidden, isDeadEnd, elements, depth: deepest };
 }
+
+const isSheet = (rel: string, media: string): boolean =>
+  /\bstylesheet\b/i.test(rel) && !/\balternate\b/i.test(rel) && /^(?:|all|screen)$/i.test(media.trim());

@@ -3,7 +3,7 @@ import { instantOf, wallClock, type WallClock } from './calendar.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Today and each day of the week after it, so that hours that began today are found again. */
+/** Today and the seven days after it, because the next hours may begin on the same day of next week. */
 const DAYS_AHEAD = 8;
 
 /** Whether these weekly hours include a moment. Hours that end before they start end on the next day. */
@@ -22,7 +22,7 @@ export function nextOpening(hours: readonly OpeningHours[], timeZone: string, no
   return undefined;
 }
 
-/** Returns the hours of a day, so many days after that of a moment. */
+/** Returns the opening hours of the day that is a number of days after a moment. */
 function spansOn(hours: readonly OpeningHours[], clock: WallClock, now: Date, offset: number) {
   const midnight = Math.floor(clock(now) / DAY_MS) * DAY_MS + offset * DAY_MS;
   const day = new Date(midnight).getUTCDay() || 7;

@@ -1,7 +1,8 @@
 /**
- * Returns work that does nothing for a while after it was made and after it failed. For work that depends on signs of
- * life, which nobody could give while the service was stopped or its database away.
+ * Wraps repeated work, so that it is skipped for a while after the wrapper was made and after each failure. For work that
+ * relies on regular reports of all processes, which are missing while the service is stopped or its database unreachable.
  *
+ * @param ms how long to skip it, in milliseconds
  * @param now time in milliseconds
  */
 export function unlessFailed(

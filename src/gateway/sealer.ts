@@ -36,7 +36,7 @@ export class Sealer {
         const claims = await crypto.subtle.decrypt(settings(purpose, nonce), key, bytes.slice(NONCE_BYTES));
         return JSON.parse(new TextDecoder().decode(claims));
       } catch {
-        // Another secret made it, or nobody did.
+        // It was made with another secret, or it is forged.
       }
     return undefined;
   }

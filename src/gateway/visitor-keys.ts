@@ -68,7 +68,7 @@ export class VisitorKeys {
   /**
    * Issues a key that opens only the answers of the session and the messages of agents in it, so that a page can store
    * it beside an unfinished answer.
-   * Its purpose differs, so that nothing takes it for a visitor key.
+   * Its purpose differs, so that it can't be used as a visitor key.
    */
   issueForAnswers({ serialNumber, sessionId, origin }: VisitorGrant, now: number): Promise<string> {
     const claims: SignedClaims = { c: serialNumber, s: sessionId, o: origin, e: now + ANSWERS_MS };

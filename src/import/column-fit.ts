@@ -164,8 +164,14 @@ function areSaleTypes(cells: readonly string[]): boolean {
   return cells.length > 1 && types.every(({ type, isSure }) => type !== undefined && (isSure || areBoth));
 }
 
+const ANY_USE = {
+  uses: { ',': 'thousands', '.': 'thousands' },
+  firm: { ',': 'fraction', '.': 'fraction' },
+  hasMills: true,
+} as const;
+
 const isReadable = (field: string) => (cell: string) =>
   (isAmount(field) && isNoPrice(field, cell)) ||
   isOnlyText(field, cell) ||
-  !Number.isNaN(readCell(field, cell, { uses: { ',': 'thousands', '.': 'thousands' }, hasMills: true })) ||
+  !Number.isNaN(readCell(field, cell, ANY_USE)) ||
   /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell);

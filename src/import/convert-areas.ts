@@ -19,7 +19,7 @@ export function convertArea(
   plan: ImportPlan,
   { column, numbers }: { readonly column: string | undefined; readonly numbers: NumberReading | undefined },
 ): readonly RowFault[] {
-  const { of: columns } = planColumns(plan.targets);
+  const { of: columns, unitOwners } = planColumns(plan.targets);
   const { AreaUnit } = listing;
   const target = typeof AreaUnit === 'string' ? squareMetersOf(AreaUnit) : undefined;
   if (typeof listing[field] !== 'number' || column === undefined || !target) return [];
@@ -28,7 +28,9 @@ export function convertArea(
   const area = Number.isNaN(read.value) || machine?.has(column) ? listing[field] : read.value;
   const unit = unitBeside(cells, field, column, plan);
   // Acres in a column for both areas are meant for the lot.
-  const declared = squareMetersOf(cells[columns.get('AreaUnit') ?? ''] ?? '');
+  const unitColumn = columns.get('AreaUnit') ?? '';
+  const isMeant = (unitOwners.get(unitColumn) ?? column) === column;
+  const declared = isMeant ? squareMetersOf(cells[unitColumn] ?? '') : undefined;
   const from =
     read.unit ??
     (unit ? squareMetersOf(unit) : field === 'LotArea' ? declared : undefined) ??
@@ -56,6 +58,9 @@ export function convertUnitPrice(listing: Record<string, unknown>, cells: Source
 export function unitBeside(cells: SourceRow['cells'], field: AreaField, column: string, plan: ImportPlan): string {
   const inName = wordsOf(column);
   if (squareMetersBehind(inName) !== undefined) return inName;
-  const units = planColumns(plan.targets).withRole(field === 'LotArea' ? ROLES.lotUnit : ROLES.buildingUnit);
+  const { withRole, unitOwners } = planColumns(plan.targets);
+  const units = withRole(field === 'LotArea' ? ROLES.lotUnit : ROLES.buildingUnit).filter(
+    unit => (unitOwners.get(unit) ?? column) === column,
+  );
   return units.map(name => filled(cells[name])).find(Boolean) ?? '';
 }

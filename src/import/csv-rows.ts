@@ -54,9 +54,9 @@ export class CsvRows {
   }
 
   /** Returns the rows from `start` on. @throws {TooManyColumnsError} */
-  *rows(start = 0, firstLine = 1): Generator<CsvRow, void, undefined> {
+  *rows(start = 0): Generator<CsvRow, void, undefined> {
     const text = this.#text;
-    let line = firstLine;
+    let line = 1;
     for (let at = start; at < text.length;) {
       const strict = this.#read(at, 'literal');
       if (!strict.isLoose) {

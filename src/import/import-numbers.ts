@@ -43,7 +43,7 @@ export function readCell(field: string, stored: string, numbers: NumberReading =
   // Most cells, without the cost of the rest.
   if (/^\d[\d.,]*$/.test(text)) return read(text) ?? NaN;
   if (COUNTS.includes(field)) return readCount(field, text, read);
-  return isAmount(field) ? readAmount(field, text, read) : readArea(text, read).value;
+  return isAmount(field) ? readAmount(field, text, read, numbers.firm) : readArea(text, read).value;
 }
 
 /** Words that say that a number is rounded, but not the begin of `carport`. */
@@ -86,7 +86,7 @@ const contradicts = ({ thousands, fraction }: ParsedNumber & { type: 'number' },
 
 type Read = (text: string) => number | undefined;
 
-function readAmount(field: string, cell: string, read: Read): number {
+function readAmount(field: string, cell: string, read: Read, firm: ColumnNumbers['uses'] = {}): number {
   const digitsOnly = withPlainDigits(withoutCurrencies(cell));
   if (digitsOnly === undefined) return NaN;
   const bare = digitsOnly.replace(/\/-(?=\s*$)/, '');
@@ -98,14 +98,19 @@ function readAmount(field: string, cell: string, read: Read): number {
   if (!isHarmless(leadOf(text)) || !(isKnown || isHarmless(suffix))) return NaN;
   const lead = leadOf(text);
   const digits = lead.replace(/[\p{L}\s.]+/gu, '') + text.slice(lead.length, text.length - suffix.length);
-  // `1,250k` may be 1,250 or 1.25 times a thousand.
-  if (factor !== undefined && parseWrittenNumber(digits)?.type === 'either') return NaN;
+  const either = parseWrittenNumber(digits);
+  // `1,250k` may be 1,250 or 1.25 times a thousand; the other numbers say it of `1.295M`.
+  if (factor !== undefined && either?.type === 'either') {
+    const use = factor < MILLIONS ? undefined : firm[either.mark];
+    return use ? timesFactor(either[use], factor) : NaN;
+  }
   if (factor === undefined) return readFraction(digits) ?? read(digits) ?? NaN;
   // `1.2k` has a fraction, whatever the other prices use a point for.
   const written = parseWrittenNumber(digits);
   return written?.type === 'number' ? timesFactor(written.value, factor) : NaN;
 }
 
+const MILLIONS = 1_000_000;
 /** `1.2 mil` are no thousands where homes are sold for them. */
 const MILLION = /((?:^|\D)\d{1,2}[.,]\d{1,2})\s?mil\.?(?!\p{L})/iu;
 

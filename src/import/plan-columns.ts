@@ -17,6 +17,8 @@ export interface PlanColumns {
   readonly further: ReadonlyMap<string, string>;
   /** Returns the columns with a role, such as the period of a fee. */
   withRole(role: string): readonly string[];
+  /** The column whose name and `units` is the name of a column for a unit. */
+  readonly unitOwners: ReadonlyMap<string, string>;
 }
 
 type Targets = Readonly<Record<string, string>>;
@@ -80,5 +82,24 @@ function describe(targets: Targets): PlanColumns {
       }),
     ),
     withRole: role => byRole.get(role) ?? [],
+    unitOwners: unitOwnersIn(
+      entries.map(([column]) => column),
+      [ROLES.lotUnit, ROLES.buildingUnit].flatMap(role => byRole.get(role) ?? []),
+    ),
   };
+}
+
+/** Returns the column of each unit such as `lotSizeAreaUnits`, which is not the unit of `lotSize`. */
+function unitOwnersIn(columns: readonly string[], units: readonly string[]): ReadonlyMap<string, string> {
+  const keys = new Map(columns.map(column => [headingWords(column).join(''), column]));
+  return new Map(
+    units.flatMap(unit => {
+      const owner = keys.get(
+        headingWords(unit)
+          .join('')
+          .replace(/units?$/, ''),
+      );
+      return owner === undefined || owner === unit ? [] : [[unit, owner]];
+    }),
+  );
 }

@@ -36,6 +36,7 @@ const isNoPriceText = (cell: string) => {
 
 const REMARKS =
   /^(?:currently |was |price )?(?:tenant(?:ed| in place| occupied)?|let|rented|reduced|new price|vacant)(?: price)?$/i;
+const PRICE_NEWS = /^(?:recent )?price (?:drop|improvement|improved|reduction|cut|adjustment|change)$/i;
 const FORMER =
   /^(?:(?:price )?reduced|down|was|were|previously|formerly|originally|orig\.?|old price)(?: from)?\s*:?\s*/i;
 
@@ -45,12 +46,12 @@ const FORMER =
  */
 export function withoutRemark(cell: string): string {
   const [, bare = '', tail = ''] = /^([^()]*\d)\s*[-–—,;:*!]\s*(\p{L}[\p{L}\s']{0,40})[!.]*$/u.exec(cell.trim()) ?? [];
-  if (REMARKS.test(tail.trim())) return bare;
+  if (REMARKS.test(tail.trim()) || PRICE_NEWS.test(tail.trim())) return bare;
   const [, amount = '', remark = ''] = /^([^()]*\d[^()]*?)\s*\(([^()]*)\)$/.exec(cell.trim()) ?? [];
   if (!remark) return cell;
   const text = remark.trim().replace(/[!.]+$/, '');
   const isFormer = FORMER.test(text) && /^\D{0,4}\d[\d.,\s]*k?m?$/i.test(text.replace(FORMER, ''));
-  return REMARKS.test(text) || isFormer || areSameRent(amount, text) ? amount : cell;
+  return REMARKS.test(text) || PRICE_NEWS.test(text) || isFormer || areSameRent(amount, text) ? amount : cell;
 }
 
 /** Two rents for different periods differ by rounding. */

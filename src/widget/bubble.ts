@@ -368,6 +368,7 @@ export class ChatbotBubble extends ReactiveElement {
   override connectedCallback(): void {
     try {
       super.connectedCallback();
+      // eslint-disable-next-line wc/require-listener-teardown -- On the element itself, which the listener can't outlive.
       this.addEventListener('command', this.#handleCommand);
     } catch {
       // Without a shadow root or listeners there is no chat, but the page keeps working.

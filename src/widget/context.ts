@@ -114,7 +114,7 @@ export interface PanelPart extends HTMLElement {
 interface ViewOffers {
   readonly hasListings?: boolean;
   /** Loads the views. */
-  readonly load?: () => Promise<void>;
+  readonly load?: (() => Promise<void>) | undefined;
   readonly saved?: SavedListingsPart;
 }
 

@@ -441,7 +441,7 @@ describe('a conversation with a history', () => {
     await conversation.retry();
     assert.deepEqual(
       questions.map(question => ({ ...(question as object) })),
-      [{ content: 'stored 1', type: 'Image', fileIds: [7], clientId: 's1' }],
+      [{ content: 'stored 1', type: 'Image', fileIds: [7], messageId: 's1', clientId: 's1' }],
     );
     assert.deepEqual(contents(conversation), ['stored 1', 'Hi']);
   });

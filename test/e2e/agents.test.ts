@@ -13,7 +13,7 @@ const fixture = demoFixture();
 async function newAgent(t: TestContext) {
   const { url: baseUrl, serialNumber, keys } = fixture.demo;
   const owner = new ChatbotClient({ baseUrl, serialNumber, credentials: { authorization: keys.secret } });
-  const { Key } = await owner.call('AgentEdit', { Name: 'Ann' });
+  const { Key, ID } = await owner.call('AgentEdit', { Name: 'Ann' });
   const client = new ChatbotClient({ baseUrl, serialNumber, credentials: { sessionKey: Key! } });
   const stop = new AbortController();
   t.after(() => stop.abort());
@@ -28,7 +28,7 @@ async function newAgent(t: TestContext) {
   };
   const first = heard('waiting');
   first.catch(() => {});
-  return { client, heard, asked: first };
+  return { client, owner, ID, heard, asked: first };
 }
 
 async function visit(t: TestContext, attributes = '') {
@@ -123,6 +123,8 @@ describe('A person in the conversation', () => {
     const visitor = await visit(t);
     await visitor.askForPerson();
     await visitor.said("We're looking for someone");
+    // The button is gone.
+    await visitor.widget.locator('textarea:focus').waitFor();
     const ConversationID = (await agent.asked).ConversationID!;
     await agent.client.call('InboxTake', { ConversationID });
     await visitor.said('Ann joined the conversation.');
@@ -169,6 +171,28 @@ describe('A person in the conversation', () => {
     await visitor.said('Ann left the conversation.');
     await visitor.ask('What are your opening hours?');
     await visitor.said(/Saturday/);
+    assert.deepEqual(visitor.faults.errors, []);
+  });
+
+  test('a visitor whose agent is gone waits for somebody else, also on the next page, and gets the form', async t => {
+    const { owner, client, ID, asked } = await newAgent(t);
+    await owner.call('AgentSettings', { WaitSeconds: 6 });
+    t.after(() => owner.call('AgentSettings', { WaitSeconds: 120 }));
+    const visitor = await visit(t);
+    await visitor.ask('What are your opening hours?');
+    await visitor.said(/Saturday/);
+    await visitor.askForPerson();
+    const ConversationID = (await asked).ConversationID!;
+    await client.call('InboxTake', { ConversationID });
+    await visitor.said('Ann joined the conversation.');
+    assert.equal(await visitor.widget.getByText("We're looking for someone").count(), 0);
+    await owner.call('AgentRemove', { ID });
+    await visitor.said('Ann left the conversation.');
+    await visitor.said("We're looking for someone");
+    await visitor.page.reload();
+    await visitor.said("We're looking for someone");
+    await visitor.widget.getByLabel('Your email address or phone number').waitFor();
+    assert.equal(await visitor.widget.getByText("We're looking for someone").count(), 0);
     assert.deepEqual(visitor.faults.errors, []);
   });
 

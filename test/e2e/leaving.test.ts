@@ -22,7 +22,7 @@ const momentsFrom = (first: number, step: number) =>
 /** Visitors at a time: they mostly wait for their answers. */
 const VISITORS = 4;
 const POLL_MS = 50;
-const PATIENCE_MS = 30_000;
+const LIMIT_MS = 30_000;
 
 /** One word every 100 ms, except for other questions. */
 const slow: Answerer = {
@@ -168,7 +168,7 @@ async function leave(chat: ChatPage, leaving: Leaving, userKey: string): Promise
       return { messages: widget.messages.slice(), seen: sessionStorage.getItem('seen')! };
     },
     isLater ? 3 : 1,
-    { timeout: PATIENCE_MS },
+    { timeout: LIMIT_MS },
   );
   const { messages, seen } = (await handle.jsonValue())!;
   const [question, answer, ...more] = messages.slice(isLater ? 2 : 0);

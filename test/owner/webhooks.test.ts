@@ -10,7 +10,7 @@ async function open(service: DashboardService) {
   (await found(() => element.shadowRoot!.querySelector<HTMLElement>('#tab-webhooks'))).click();
   const settings = await found(() => element.shadowRoot!.querySelector('chatbot-webhook-settings'));
   const root = settings.shadowRoot!;
-  return { root, press: async (words: string) => (await found(() => button(root, words))).click() };
+  return { element, root, press: async (words: string) => (await found(() => button(root, words))).click() };
 }
 
 describe('Webhooks in the settings', () => {
@@ -57,6 +57,36 @@ describe('Webhooks in the settings', () => {
     await until(() => root.querySelector('.is-error')?.textContent === 'The address did not answer in time.');
     await press('Send again');
     await until(() => !root.querySelector('article') && !root.querySelector('code'));
+  });
+
+  it('asks before it makes a new secret or removes the address', async () => {
+    const service = new DashboardService({ Name: 'Wren' });
+    const stored = { Url: 'https://hooks.example/a', Events: ['lead.created'], Waiting: 0, Failures: [] };
+    service.answers.set('WebhookGet', () => envelope(stored));
+    service.answers.set('WebhookEdit', ({ Url }) => envelope({ ...stored, Url, Secret: Url ? 'whsec_new' : '' }));
+    const { element, root, press } = await open(service);
+    const dialog = await found(() => element.shadowRoot!.querySelector('chatbot-confirm-dialog'));
+    const answer = async (words: string) => {
+      const parts = dialog.shadowRoot!;
+      await until(() => parts.querySelector('dialog')!.open);
+      (await found(() => button(parts, words))).click();
+      await until(() => !parts.querySelector('dialog')!.open);
+    };
+    await press('New secret');
+    await answer('Keep');
+    await press('Remove');
+    await answer('Keep');
+    expect(service.bodies('WebhookEdit')).to.deep.equal([]);
+    await press('New secret');
+    await answer('New secret');
+    await until(() => root.querySelector('code')?.textContent === 'whsec_new');
+    await press('Remove');
+    await answer('Remove');
+    await until(() => root.querySelector<HTMLInputElement>('[name=Url]')?.value === '');
+    expect(service.bodies('WebhookEdit')).to.deep.equal([
+      { SerialNumber: 'bot-1', Url: stored.Url, NewSecret: true },
+      { SerialNumber: 'bot-1', Url: '' },
+    ]);
   });
 
   it('says so when the service has no webhooks', async () => {

@@ -37,6 +37,7 @@ describe('contactsIn', () => {
   for (const [message, expected] of [
     ['Write to ann@example.com.', ['ann@example.com']],
     ['<ann@example.com>, or bob@example.org!', ['ann@example.com', 'bob@example.org']],
+    ['call me at a@b.c', ['a@b.c']],
     ['ann@example.com and again ann@example.com', ['ann@example.com']],
     ['Call me: 5551234567', ['5551234567']],
     ['my number is (555) 123-4567, thanks', ['(555) 123-4567']],

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { message } from '../../service/data/schema.js';
 import { answeringBy } from './support/answerers.js';
 import { onEachDatabase, onEmbeddedDatabase } from './support/fixture.js';
 import { readObjects } from './support/caller.js';
@@ -165,37 +164,6 @@ onEachDatabase('The inbox', fixture => {
     for (const id of ids) await ann.do('InboxClose', { ConversationID: id });
     assert.deepEqual(await read('closed'), ids.toReversed());
     assert.deepEqual([await read('waiting'), await read('mine')], [[], []]);
-  });
-});
-
-onEmbeddedDatabase('A long conversation', fixture => {
-  test('is read from its end, a page at a time, and only its end counts as read', async t => {
-    const { chatbot, ann, newVisitor } = await openInbox(fixture, t);
-    const { sessionID, ask, wait } = await newVisitor();
-    const words = Array.from({ length: 248 }, (_, index) => `Message ${index}`);
-    await fixture.db
-      .insert(message)
-      .values(words.map(content => ({ chatbotId: chatbot.id, sessionId: sessionID, role: 'agent' as const, content })));
-    await ask('Hi');
-    await wait();
-    const read: string[] = [];
-    let first: number | undefined;
-    for (let hasEarlier = true; hasEarlier;) {
-      const Before = first;
-      const page = await ann.do('InboxList', { ConversationID: sessionID, Before });
-      assert.ok('Messages' in page);
-      assert.ok(page.Messages.length <= 100);
-      read.unshift(...page.Messages.map(({ Content }) => Content));
-      first = page.Messages[0]!.MessageID;
-      hasEarlier = page.HasEarlier;
-    }
-    assert.equal(read.length, 250);
-    assert.deepEqual(read.slice(0, 249), [...words, 'Hi']);
-    await ask('One more');
-    await ann.do('InboxList', { ConversationID: sessionID, Before: first });
-    assert.equal((await ann.list('waiting')).Unread, 1);
-    await ann.details(sessionID);
-    assert.equal((await ann.list('waiting')).Unread, 0);
   });
 });
 

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-const PATIENCE_MS = 30_000;
+const LIMIT_MS = 30_000;
 const PAUSE_MS = 10;
 
 /** Polls until `look` returns a result, for changes without an event. */
 export async function eventually<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + LIMIT_MS;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;

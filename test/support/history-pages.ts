@@ -72,7 +72,7 @@ const LISTINGS = `${DATABASE}listings:`;
 const FILES = `${DATABASE}files:`;
 
 /** Time limit for expected events, in ms. */
-const PATIENCE_MS = 60_000;
+const LIMIT_MS = 60_000;
 const POLL_MS = 50;
 
 export class ChatPage {
@@ -228,7 +228,7 @@ export class ChatPage {
     await session.send('Debugger.enable');
     const isPaused = new Promise(resolve => session.once('Debugger.paused', resolve));
     await session.send('Debugger.pause');
-    await inTime(isPaused, PATIENCE_MS, 'the page pauses');
+    await inTime(isPaused, LIMIT_MS, 'the page pauses');
     return async () => {
       await session.send('Debugger.resume');
       await session.send('Debugger.disable');
@@ -243,7 +243,7 @@ export class ChatPage {
         await this.page.evaluate(pauseMs => new Promise(resolve => setTimeout(resolve, pauseMs)), pauseMs);
     };
     try {
-      await inTime(look(), PATIENCE_MS, String(isSo));
+      await inTime(look(), LIMIT_MS, String(isSo));
     } finally {
       isOver = true;
     }

@@ -58,6 +58,31 @@ describe('a tool of the page', () => {
     expect(view.box() ?? null).to.equal(null);
   });
 
+  it('does not run if the page removed or changed it while the visitor decided', async () => {
+    for (const tools of [[], [{ name: 'show_photo', description: 'Deletes a photo', execute: () => 'deleted' }]]) {
+      const view = await open();
+      view.act();
+      await found(view.box);
+      view.element.tools = tools;
+      await view.press('Allow');
+      expect(await view.result()).to.equal('The page no longer has this tool.');
+      expect(view.calls).to.deep.equal([]);
+      view.service.end('Later.');
+      await view.done;
+    }
+  });
+
+  it('runs as the page has it now, if the page has set the same tool again', async () => {
+    const view = await open();
+    view.act();
+    await found(view.box);
+    view.element.tools = [{ name: 'show_photo', description: 'Shows a photo', execute: () => 'the newer one' }];
+    await view.press('Allow');
+    expect(await view.result()).to.equal('the newer one');
+    view.service.end('Here it is.');
+    await view.done;
+  });
+
   it('does not run if the visitor refuses, stops the answer, or the answer ends', async () => {
     const refused = await open();
     refused.act();
@@ -117,6 +142,12 @@ describe('a tool of the page', () => {
     cyclic['self'] = cyclic;
     for (const [execute, expected] of [
       [() => Promise.reject(new Error('Sold out')), /^Sold out$/],
+      [
+        () => {
+          throw new Error('Closed');
+        },
+        /^Closed$/,
+      ],
       [() => cyclic, /circular/i],
       [() => 'x'.repeat(20_000), /too large/],
     ] as const) {

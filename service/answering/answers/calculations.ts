@@ -2,7 +2,7 @@ import type { FoundListing } from '../search/agency-tools.js';
 import { COMPARISONS, measureOf, type Measure } from '../search/comparisons.js';
 import { readTokens } from '../reader/tokens.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
-import { areaFromSquareFeet, list, money, number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
+import { areaFromSquareFeet, list, money, number } from '../wording/format.js';
 import { labelOf, listingLink } from '../wording/listing-text.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
@@ -28,7 +28,6 @@ const YEARLY: readonly RegExp[] = [
   /\bhow much\b.*\bfor (?:a|one|the) (?:whole |full )?year\b/,
   /\b(?:times|x) 12\b/,
 ];
-const PER_ACRE = /\b(?:per|an|by the) acre\b/;
 const DIFFERENCE =
   /\b(?:difference|diff|how much (?:more|less|cheaper|bigger|larger|smaller|higher|lower|older|newer))\b/;
 const INCOME = /\b(?:income|salary|earn|make)\b.*\b(?:need|needed|required?)\b|\bneed\b.*\b(?:income|earn|make)\b/;
@@ -39,7 +38,7 @@ const RENT_FOR =
 /** Nobody earns more in a month. */
 const HIGHEST_MONTHLY = 30_000;
 
-/** Calculates with the numbers of listings: a percentage, a yearly amount, a price per acre, a difference, an income. */
+/** Calculates with the numbers of listings: a percentage, a yearly amount, a difference, an income. */
 export async function answerCalculation(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
   const { words, criteria, tags } = said;
@@ -72,11 +71,9 @@ export async function answerCalculation(targets: readonly Target[], context: Con
     ? ({ price, currencySymbol }: FoundListing) => price && percentText(percent, price, currencySymbol, words)
     : DIFFERENCE.test(words)
       ? undefined
-      : PER_ACRE.test(words)
-        ? perAcre
-        : YEARLY.some(one => one.test(words))
-          ? (listing: FoundListing) => yearly(listing, context)
-          : null;
+      : YEARLY.some(one => one.test(words))
+        ? (listing: FoundListing) => yearly(listing, context)
+        : null;
   const isSearch =
     criteria.order !== undefined || criteria.places.length + criteria.types.length > 0 || amount !== undefined;
   if (calculate === null || (targets.length === 0 && isSearch)) return undefined;
@@ -147,14 +144,6 @@ function percentText(percent: number, amount: number, symbol: string, words: str
   const of = `${number(percent)}% of ${money(amount, symbol)} is **${money(part, symbol)}**`;
   if (LESS.test(words) && part < amount) return `${of}; less that, it is **${money(amount - part, symbol)}**.`;
   return MORE.test(words) ? `${of}; with that, it is **${money(amount + part, symbol)}**.` : `${of}.`;
-}
-
-function perAcre(listing: FoundListing): string | undefined {
-  const acres = measureOf('lot', listing) / SQUARE_FEET_PER_ACRE;
-  if (!listing.price || acres <= 0 || listing.saleType === 'for_rent') return undefined;
-  const { price, currencySymbol } = listing;
-  const each = money(Math.round(price / acres), currencySymbol);
-  return `about **${each}** an acre (${money(price, currencySymbol)} for ${number(acres)} acres).`;
 }
 
 const AREA_UNIT = /\b(?:per|a|each) (?:sq|square|sqm|sqft|m2)\b/;

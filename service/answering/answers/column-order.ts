@@ -108,6 +108,7 @@ const TURNED: readonly (readonly [Order, Order])[] = [
   ['leastFee', 'mostFee'],
   ['leastDeposit', 'mostDeposit'],
   ['value', 'mostPerArea'],
+  ['perLot', 'mostPerLot'],
   ['leastLot', 'lot'],
 ];
 

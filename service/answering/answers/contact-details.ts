@@ -3,11 +3,11 @@ import { hasCriteria } from '../search/criteria.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
 
-const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d.-]{1,200}\.\p{L}{2,}/u;
+const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d.-]{1,200}\.\p{L}+/u;
 const PHONE = /(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]?\d{3}[ .-]\d{4}\b/;
 /** An email address or a phone number, as the service saves it. */
 const CONTACT = new RegExp(`${EMAIL.source}|${PHONE.source}`, 'gu');
-/** `a@b.c` */
+/** `ada@homes` */
 const BROKEN_EMAIL = /[^\s@]{1,64}@[^\s@]{1,200}/;
 const NAME = /\b(?:my|our) name is [\p{L}' -]{2,40}?(?=\s*(?:[,.;]|$|and\b|please\b))/u;
 const LABEL = /\b(?:my|our) (?:e-?mail|phone|cell|mobile|number)(?: address| number)?(?: is|:)?/u;

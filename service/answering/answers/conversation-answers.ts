@@ -160,13 +160,18 @@ export async function answerUnknown(context: Context): Promise<Reply> {
   const answer = state.wasHelped
     ? noAnswer(sentences(unknown, person))
     : noAnswer(paragraphs(unknown, abilities(context), person), { ...state, wasHelped: true });
-  return suggesting(answer, context, 'What is the average price?');
+  return suggesting(answer, context, hasListings(context) && 'What is the average price?');
 }
 
 /** `the difference between a condo and a townhouse` */
 const OF_TERMS = /\bdifference between\b|\bwhat (?:is|does) (?:an? )?\w+(?: \w+)? (?:mean|exactly)\b/;
 
-function abilities({ tools }: Context): string {
+const hasListings = ({ tools: { gazetteer } }: Context): boolean =>
+  gazetteer.cities.length + gazetteer.types.length > 0;
+
+function abilities(context: Context): string {
+  if (!hasListings(context)) return 'I can answer questions about this site.';
+  const { tools } = context;
   const [city] = tools.gazetteer.cities;
   const examples = [
     `Homes for sale${city ? ` in ${escapeInline(city.name)}` : ''} with at least 3 bedrooms`,

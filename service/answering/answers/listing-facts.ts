@@ -7,7 +7,7 @@ import type { Evidence } from '../evidence/read-evidence.js';
 import { wordsOf } from '../search/text.js';
 import { measureOf } from '../search/comparisons.js';
 import { feeColumnOf } from '../search/own-fee.js';
-import { number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
+import { counted, number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -149,7 +149,8 @@ function factsOfPart(
         remark === undefined ? undefined : `The listing says: “${escapeInline(remark)}”`,
       );
     }
-    if (attribute === 'images') return value;
+    if (attribute === 'images')
+      return COUNTED.test(question.words) ? counted(listing.images?.length ?? 0, 'photo') + '.' : value;
     if (attribute === 'lot' && /\bacres?\b|\bacreage\b/.test(question.words))
       return lotInAcres(listing, value, tools.gazetteer);
     if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
@@ -213,6 +214,7 @@ function factsOfPart(
   return { lines: lines.length > 0 ? lines : [unmatchedText('your question')], isKnown, sources };
 }
 
+const COUNTED = /\bhow many\b/;
 const MAX_PARTS = 4;
 
 /** The area of a room for rent is that of the whole home, unless its text says more. */

@@ -229,6 +229,10 @@ async function aboutShown(
     (criteria.saleType !== undefined && !pointsToOne) ||
     (criteria.types.length > 0 && !(pointsToOne && (MAY.test(said.words) || asks.has('yes or no')))) ||
     (criteria.status !== undefined && !pointsToOne) ||
+    // "And Hays ISD" asks for others.
+    (asks.has('continues') &&
+      !asks.has('question') &&
+      criteria.columns?.some(({ values }) => values?.length) === true) ||
     WHAT_ABOUT_A.test(said.words) ||
     (criteria.order !== undefined && !/^why\b/.test(said.words) && !(pointsToOne && IS_IT.test(said.words))) ||
     (Object.keys(criteria.limits).length > 0 && !pointsToOne && !isParkingQuestion(said, state)) ||

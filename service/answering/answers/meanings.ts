@@ -238,6 +238,9 @@ export const WITHOUT_SUBJECT: ReadonlySet<string> = new Set([
   ...STOP_WORDS,
   ...[
     'again',
+    'fewest',
+    'least',
+    'most',
     'allowed',
     'allow',
     'apartment',

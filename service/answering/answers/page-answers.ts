@@ -18,18 +18,20 @@ const OF_QUESTIONS: ReadonlySet<string> = new Set(
       'apply',
       'available',
       'call',
-      'charge',
       'company',
-      'cost',
       'do',
       'expect',
       'explain',
       'find',
       'handle',
+      'have',
+      'include',
     ],
-    ...['have', 'include', 'kind', 'many', 'much', 'offer', 'possible', 'provide', 'require', 'see', 'site', 'say'],
-    ...['service', 'support', 'thing', 'type', 'use', 'website', 'work', 'require', 'firm', 'agency', 'people'],
-  ].map(stemOf),
+    ...['kind', 'many', 'much', 'offer', 'possible', 'provide', 'require', 'see', 'site', 'say', 'service', 'support'],
+    ...['thing', 'type', 'use', 'website', 'work', 'firm', 'agency', 'people'],
+    // An amount says these itself.
+    ...['charge', 'cost', 'fee', 'number', 'per', 'phone', 'price', 'rate', 'telephone'],
+  ].map(rootOf),
 );
 
 /** Questions for an amount or a time, and what an answer to them has. */
@@ -41,7 +43,7 @@ const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
   { asks: /\bhow (?:long|fast|quickly|soon)\b/, says: /\b(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i },
   { asks: /\bhow (?:big|large|high|tall|deep|old|far|wide|heavy)\b/, says: /\d/ },
   { asks: /\bhow many\b/, says: /\d|\b(?:no|one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?)\b/i },
-  { asks: /\b(?:phone|telephone)\b/, says: /\d{3}/ },
+  { asks: /\b(?:phone|telephone|number)\b/, says: /\d{3}/ },
   {
     asks: /\bwhen\b|\bwhat time\b/,
     says: /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:after|before|until|within|once)\b/i,
@@ -61,26 +63,35 @@ interface Quoted {
  * Undefined if no three sentences in a row, with the title of their page, have all of it.
  */
 export async function answerFromPages(context: Context, topics: readonly Topic[] = []): Promise<Reply | undefined> {
-  const { said, tools } = context;
-  const words = [...new Set(wordsOf(said.words))].filter(word => !STOP_WORDS.has(word) && word.length > 1);
-  const subjects = [...new Set(words.map(stemOf))].filter(stem => !OF_QUESTIONS.has(stem));
+  const typed = wordsOf(context.said.text.raw).join(' ');
+  const { words } = context.said;
+  // A reader that knows homes corrects "mowing" to "moving".
+  return (await quoteFor(typed, topics, context)) ?? (typed === words ? undefined : quoteFor(words, topics, context));
+}
+
+async function quoteFor(question: string, topics: readonly Topic[], { tools }: Context): Promise<Reply | undefined> {
+  const words = [...new Set(wordsOf(question))].filter(word => !STOP_WORDS.has(word) && word.length > 1);
+  const subjects = [...new Set(words.map(rootOf))].filter(root => !OF_QUESTIONS.has(root));
   if (subjects.length === 0) return undefined;
-  const synonyms = topics.map(({ keys }) => keys.map(stemsOf));
+  const synonyms = topics.map(({ keys }) => [...keys, ...(keys.includes('opening') ? CLOSING : [])].map(rootsOf));
   const found = await tools.searchPages(
     words.map(word => [word]),
     MAX_CANDIDATES,
   );
-  const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
+  const amount = AMOUNTS.find(({ asks }) => asks.test(question));
   const isRare = found.filter(({ title, body }) => hasOne(`${title} ${body}`, subjects)).length === 1;
   const quoted = found.flatMap(text => quote(text, { subjects, synonyms, says: amount?.says, isRare }) ?? []);
   const best = quoted.sort((a, b) => b.score - a.score)[0];
   return best && tell(best);
 }
 
+/** Opening hours say when a shop closes. */
+const CLOSING = ['close', 'shut'];
+
 interface Asked {
-  /** Stems of what the question is about. */
+  /** Roots of what the question is about. */
   readonly subjects: readonly string[];
-  /** Stems of phrases that mean the same, by topic. */
+  /** Roots of phrases that mean the same, by topic. */
   readonly synonyms: readonly (readonly string[])[];
   /** The form of an answer, such as an amount. */
   readonly says: RegExp | undefined;
@@ -89,16 +100,21 @@ interface Asked {
 }
 
 function quote(text: FoundText, { subjects, synonyms, says, isRare }: Asked): Quoted | undefined {
-  const title = stemsOf(text.title);
+  const title = rootsOf(text.title);
   const sentences = sentencesIn(text.body).filter(sentence => !INSTRUCTIONS.some(words => words.test(sentence)));
-  const stems = sentences.map(stemsOf);
+  const roots = sentences.map(rootsOf);
+  const has = (subject: string, part: string) =>
+    part.includes(` ${subject} `) ||
+    (DAYS.has(subject) && DAY.test(part)) ||
+    synonyms.some(keys => keys.some(key => key.includes(` ${subject} `)) && keys.some(key => part.includes(key)));
+  const hasAny = (at: number) => subjects.some(subject => has(subject, roots[at]!));
   let best: Quoted | undefined;
-  for (let start = 0; start < sentences.length; start++)
+  for (let start = 0; start < sentences.length; start++) {
+    // A sentence before the subject may belong to another one.
+    const isInTitle = subjects.some(subject => has(subject, title));
+    if (!isInTitle && !hasAny(start)) continue;
     for (let end = start + 1; end <= Math.min(start + WINDOW, sentences.length); end++) {
-      const window = stems.slice(start, end).join('');
-      const has = (subject: string, part: string) =>
-        part.includes(` ${subject} `) ||
-        synonyms.some(keys => keys.some(key => key.includes(` ${subject} `)) && keys.some(key => part.includes(key)));
+      const window = roots.slice(start, end).join('');
       const own = subjects.filter(subject => has(subject, window)).length;
       const isWhole = subjects.every(subject => has(subject, window) || has(subject, title));
       // A title alone is no answer, and one word in passing is none either.
@@ -106,29 +122,40 @@ function quote(text: FoundText, { subjects, synonyms, says, isRare }: Asked): Qu
       const isAbout =
         subjects.length > 1 ||
         isRare ||
-        countOf(subject, stems) > 1 ||
+        countOf(subject, roots) > 1 ||
         has(subject, title) ||
-        has(subject, startOf(stems[start]!));
-      // The amount must be in a sentence about the subject.
+        has(subject, startOf(roots[start]!));
+      // The amount must be in a sentence about the subject, or below its question or label.
+      const isLed = hasAny(start) && LEADS.test(sentences[start]!);
       const isSaid =
         !says ||
         sentences.some(
-          (one, at) => at >= start && at < end && says.test(one) && subjects.some(each => has(each, stems[at]!)),
+          (one, at) =>
+            at >= start && at < end && says.test(one) && (hasAny(at) || (isLed && at > start && !LEADS.test(one))),
         );
       if (!isWhole || own === 0 || !isAbout || !isSaid) continue;
-      const score = own + (title && subjects.some(subject => has(subject, title)) ? 0.5 : 0) - (end - start) / 10;
-      if (!best || score > best.score) best = { text, passage: around(sentences, start, end), score };
+      const score = own + (isInTitle ? 0.5 : 0) - (end - start) / 10;
+      if (!best || score > best.score) best = { text, passage: around(sentences, start, end, says), score };
     }
+  }
   return best;
 }
 
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const DAYS: ReadonlySet<string> = new Set(WEEK.map(rootOf));
+/** "Tuesday to Saturday" answers a question about Monday. */
+const DAY = new RegExp(` (?:${[...DAYS].join('|')}) `);
+
+/** A question, or a label such as a heading, before what is below it. */
+const LEADS = /\?$|^[^.!?:]{1,80}:\s/;
+
 /** The first words of a sentence, which say what it is about. */
-const startOf = (stems: string) => `${stems.split('  ', MAX_START).join('  ')} `;
+const startOf = (roots: string) => `${roots.split('  ', MAX_START).join('  ')} `;
 const MAX_START = 6;
 
 const hasOne = (text: string, subjects: readonly string[]): boolean => {
-  const stems = stemsOf(text);
-  return subjects.some(subject => stems.includes(` ${subject} `));
+  const roots = rootsOf(text);
+  return subjects.some(subject => roots.includes(` ${subject} `));
 };
 
 /** Sentences of pages that address a program, and are no facts. */
@@ -142,22 +169,32 @@ const INSTRUCTIONS = [
 /** Headings and rows of tables end without a sign, and must not run into the next sentence. */
 const ENDED = /[.!?:;,。]["”)]?$/;
 
-/** Adds what follows, as long as it fits. */
-function around(sentences: readonly string[], start: number, end: number): string {
+/** Adds the sentences that follow, as long as they fit. */
+function around(sentences: readonly string[], start: number, end: number, says: RegExp | undefined): string {
   let passage = '';
   for (const [index, next] of sentences.slice(start, end + 2).entries()) {
-    if (index >= end - start && passage.length + next.length >= MAX_PASSAGE) break;
+    // Rows, labels and other amounts that follow are about something else.
+    const isOther = !SENTENCE.test(next) || LEADS.test(next) || says?.test(next) === true;
+    if (index >= end - start && (isOther || passage.length + next.length >= MAX_PASSAGE)) break;
     const mark = passage === '' || ENDED.test(passage) ? '' : ENDED.test(next) ? ':' : ';';
     passage += `${mark}${passage && ' '}${next}`;
   }
   return passage.slice(0, MAX_PASSAGE);
 }
 
-const countOf = (subject: string, stems: readonly string[]) =>
-  stems.reduce((sum, part) => sum + part.split(` ${subject} `).length - 1, 0);
+const SENTENCE = /[.!?]["”)]?$/;
 
-/** A text as the stems of its words, with a blank around each. */
-const stemsOf = (text: string): string => ` ${wordsOf(text).map(stemOf).join('  ')} `;
+const countOf = (subject: string, roots: readonly string[]) =>
+  roots.reduce((sum, part) => sum + part.split(` ${subject} `).length - 1, 0);
+
+/** A text as the roots of its words, with a blank around each. */
+const rootsOf = (text: string): string => ` ${wordsOf(text).map(rootOf).join('  ')} `;
+
+/** The part of a word that its forms share: "neuter" and "neutering", "trim" and "trimming", "cancel" and "cancellation". */
+function rootOf(word: string): string {
+  const stem = stemOf(word).replace(/([b-df-hj-np-tv-z])\1$/, '$1');
+  return stem === word ? stem : rootOf(stem);
+}
 
 function tell({ text, passage }: Quoted): Reply {
   const { title, url } = text;

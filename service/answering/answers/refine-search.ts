@@ -148,13 +148,14 @@ const AMOUNT_ALONE =
   /^(?:(?:ok|or|maybe|and|then|actually|even|say|what|how|about|if|any|others?|with) )*\d+(?: (?:then|please|max|tops|instead))*$/;
 /** `or 2`, `3 then`, and `5 then, under 1.5m` */
 const ROOMS_ALONE =
-  /^(?:(?:ok|or|maybe|and|then|actually|make it|any|others?|with) )*[\d.]+(?:(?: (?:then|please|is fine|ok))*$| (?:then|instead)\b)/;
+  /^(?:(?:ok|or|maybe|and|then|actually|make it|any|others?|with|exactly|just) )*[\d.]+(?:(?: (?:then|please|is fine|ok))*$| (?:then|instead)\b)/;
 
 /** Limits that a number without a unit may change, and the units that it may be in. */
 const UNITS: Partial<Record<Dimension, readonly number[]>> = {
   bedrooms: [1],
   bathrooms: [1],
   parking: [1],
+  images: [1],
   price: [1, 1000],
   fee: [1],
   area: [1],
@@ -188,8 +189,9 @@ export function withChanged(said: Reading, { criteria }: DialogueState): Reading
   const isEither = isRooms && /^(?:or|maybe)\b/.test(said.words);
   const min = isEither ? Math.min(meant, before.min ?? meant) : meant;
   const max = isEither ? Math.max(meant, before.max ?? meant) : meant;
-  const range = before.max === undefined ? { min } : isRooms ? { min, max } : { max };
+  const isExact = isRooms && (before.max !== undefined || amount.compare === 'exactly');
+  const range = isExact ? { min, max } : before.max === undefined ? { min } : { max };
   const limits = { ...said.criteria.limits, [name]: range };
-  const unread = said.unread.filter(({ words }) => !/^[$€£]?[\d.]+$/.test(words));
+  const unread = said.unread.filter(({ words }) => !/^(?:exactly )?[$€£]?[\d.]+$/.test(words));
   return { ...said, criteria: { ...said.criteria, limits }, unread };
 }

@@ -189,7 +189,7 @@ const foundWords = (criteria: Criteria, page: ListingPage, { tools }: Context): 
 /** `The three cheapest`; mixed results show sales first. */
 function firstWords(criteria: Criteria, page: ListingPage, count: number, gazetteer: Gazetteer): string {
   const { order = 'cheapest' } = criteria;
-  const comparesPrices = ['cheapest', 'dearest', 'value', 'mostPerArea'].includes(order);
+  const comparesPrices = ['cheapest', 'dearest', 'value', 'mostPerArea', 'perLot', 'mostPerLot'].includes(order);
   const isForSale = page.listings.every(({ saleType }) => saleType === 'for_sale');
   const offer = comparesPrices && isForSale && split(criteria, page) !== '' ? ' for sale' : '';
   const first =
@@ -284,7 +284,8 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   const isLeast = winner === 'least';
   const seen = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
   const values = seen.map(listing => measureOf(by, listing)).filter(value => value > 0);
-  if (by === 'unitPrice' || by === 'deposit' || values.length === 0) return { ...criteria, order: said.relation };
+  if (by === 'unitPrice' || by === 'lotPrice' || by === 'deposit' || values.length === 0)
+    return { ...criteria, order: said.relation };
   const saleType = by === 'price' && seen[0] ? offerOf(seen[0]) : undefined;
   const isWhole = by === 'bedrooms' || by === 'year';
   const bound = isLeast ? Math.min(...values) - Number(isWhole) : Math.max(...values) + Number(isWhole);

@@ -68,7 +68,7 @@ export function showPage(
 }
 
 /** Values that no card has. */
-const OFF_CARD = ['deposit', 'fee', 'year', 'unitPrice', 'daysOnMarket', 'lot'] as const;
+const OFF_CARD = ['deposit', 'fee', 'year', 'unitPrice', 'lotPrice', 'daysOnMarket', 'lot'] as const;
 
 /** The value that the list is sorted by, and those that were asked for, unless every card has them. */
 function valuesBy(listing: FoundListing, { order, limits }: Criteria, { said, tools }: Context): readonly string[] {

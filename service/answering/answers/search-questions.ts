@@ -1,8 +1,8 @@
-import { EVERYTHING, hasCriteria, type Criteria } from '../search/criteria.js';
+import { EVERYTHING, hasCriteria, type Column, type Criteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
-import type { DialogueState } from './dialogue-state.js';
+import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
 import { answerBestOfTowns, answerPrices, answerTownPrices } from './market-answers.js';
 import { answerCount, answerOverview } from './count-answers.js';
@@ -70,28 +70,37 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
   const isCount = mentionsListings || refines || hasCriteria(said.criteria);
   if (!isCount || countsOthers(said) || !asks.has('count') || said.criteria.order !== undefined) return undefined;
+  // "How many is that" counts what was shown, which may be the closest results.
+  const counted = (!hasCriteria(said.criteria) && state.shownCriteria) || criteria;
   // "How many are active, and how many sold?"
   const statuses = new Set(said.tags.flatMap(tag => (tag.is === 'status' ? [tag.value] : [])));
   const each =
     statuses.size > 1
-      ? [...statuses].map(status => ({ ...criteria, status }))
+      ? [...statuses].map(status => ({ ...counted, status }))
       : asks.has('compare')
-        ? valuesOf(criteria)
-        : [criteria];
+        ? valuesOf(counted, said)
+        : [counted];
   const counts = await Promise.all(each.map(one => answerCount(one, context)));
-  return { ...counts[0]!, text: paragraphs(...counts.map(({ text }) => text)) };
+  const [first] = counts;
+  if (counts.length === 1) return first;
+  const all = { ...NEW_DIALOGUE, criteria: counted };
+  return { ...first!, state: all, text: paragraphs(...counts.map(({ text }) => text)) };
 }
 
-/** "How many in Hays ISD vs Leander ISD" counts both. */
-function valuesOf(criteria: Criteria): readonly Criteria[] {
+/** "How many in Hays ISD vs Leander ISD" and "condos vs lofts" count both. */
+function valuesOf(criteria: Criteria, said: Reading): readonly Criteria[] {
+  const { types } = said.criteria;
+  if (types.length > 1) return types.map(type => ({ ...criteria, types: [type] }));
   const columns = criteria.columns ?? [];
-  const either = columns.find(({ value, values = [] }) => values.length > 1 && value === values.join(' or '));
-  return either
-    ? either.values!.map(value => ({
-        ...criteria,
-        columns: columns.map(one => (one === either ? { ...either, value, values: [value] } : one)),
-      }))
-    : [criteria];
+  const partsOf = ({ value, values }: Column) => (values ? [...values] : value.split('|'));
+  const either = columns.find(one => partsOf(one).length > 1);
+  if (!either) return [criteria];
+  return partsOf(either).map(value => ({
+    ...criteria,
+    columns: columns.map(one =>
+      one === either ? { ...either, value, ...(either.values && { values: [value] }) } : one,
+    ),
+  }));
 }
 
 /** After two towns, `the cheapest in each` */

@@ -1,4 +1,6 @@
-import { EVERYTHING, type Criteria } from '../search/criteria.js';
+import type { FoundListing } from '../search/agency-tools.js';
+import { COMPARISONS, measureOf } from '../search/comparisons.js';
+import { EVERYTHING, type Criteria, type Order } from '../search/criteria.js';
 import { describe } from '../wording/describe.js';
 import { listingCard, listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
@@ -12,38 +14,32 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
   const [listing] = listings;
   if (!listing) return noAnswer(problem ?? GONE);
   const { gazetteer } = tools;
+  const { criteria: said, relation } = context.said;
+  const beyond = limitBeyond(listing, relation);
   const like: Criteria = {
     ...EVERYTHING,
     saleType: listing.saleType === 'for_rent' ? 'for_rent' : 'for_sale',
-    places:
-      context.said.criteria.places.length > 0
-        ? context.said.criteria.places
-        : listing.city
-          ? [{ city: listing.city.trim() }]
-          : [],
+    places: said.places.length > 0 ? said.places : listing.city ? [{ city: listing.city.trim() }] : [],
     types: [listing.propertyType],
-    limits: context.said.criteria.limits.price
-      ? { price: context.said.criteria.limits.price }
-      : listing.price
-        ? context.said.relation === 'cheapest'
-          ? { price: { max: listing.price, below: true } }
-          : { price: { min: listing.price * 0.8, max: listing.price * 1.2 } }
-        : {},
+    limits: {
+      ...(listing.price && { price: { min: listing.price * 0.8, max: listing.price * 1.2 } }),
+      ...beyond,
+      ...said.limits,
+    },
   };
-  const isLimited = context.said.criteria.limits.price !== undefined;
-  const priceWords = isLimited
-    ? ''
-    : context.said.relation === 'cheapest'
-      ? ' that cost less'
-      : ' within 20% of its price';
+  const { price, ...others } = like.limits;
+  const isCheaper = price !== undefined && price === beyond.price;
+  const isOwnPrice = price !== undefined && price !== said.limits.price && !isCheaper;
+  const priceWords = isOwnPrice ? ' within 20% of its price' : isCheaper ? ' that cost less' : '';
+  const limits = priceWords ? others : like.limits;
   for (const criteria of [like, { ...like, places: [] }, { ...like, types: [...gazetteer.homeTypes] }]) {
     const page = await tools.searchListings(criteria, { limit: SIMILAR_SHOWN + 1 });
     const found = page.listings.filter(({ id }) => id !== listing.id).slice(0, SIMILAR_SHOWN);
     if (found.length === 0) continue;
-    const others = page.total - (page.listings.some(({ id }) => id === listing.id) ? 1 : 0);
+    const total = page.total - (page.listings.some(({ id }) => id === listing.id) ? 1 : 0);
     const answer = reply(
       paragraphs(
-        `Besides ${listingLink(listing, gazetteer)}, I found ${describe({ ...criteria, limits: isLimited ? criteria.limits : {} }, others, gazetteer)}${listing.price ? priceWords : ''}${others > found.length ? `. The first ${found.length}` : ''}:`,
+        `Besides ${listingLink(listing, gazetteer)}, I found ${describe({ ...criteria, limits }, total, gazetteer)}${priceWords}${total > found.length ? `. The first ${found.length}` : ''}:`,
         ...found.map((one, index) => listingCard(one, index + 1, gazetteer)),
       ),
       { ...context.state, criteria, shown: found.map(({ id }) => id), focus: found.length === 1 ? [found[0]!.id] : [] },
@@ -56,6 +52,17 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
       focused([listing], context),
     ),
   };
+}
+
+/** "Similar, but cheaper" and "with more bedrooms" are limits at the value of the listing. */
+function limitBeyond(listing: FoundListing, relation: Order | undefined): Criteria['limits'] {
+  if (!relation || relation === 'dearest') return {};
+  const { by, winner } = COMPARISONS[relation];
+  const value = measureOf(by, listing);
+  if (by === 'unitPrice' || by === 'lotPrice' || by === 'deposit' || value <= 0) return {};
+  const isWhole = by === 'bedrooms' || by === 'year' || by === 'daysOnMarket';
+  const step = Number(isWhole);
+  return { [by]: winner === 'least' ? { max: value - step, below: !isWhole } : { min: value + step, above: !isWhole } };
 }
 
 const SIMILAR_SHOWN = 3;

@@ -33,7 +33,7 @@ const NARROWS = anyPhrase(
 const OF_AGENCY = /\b(?:you|your|ya|u)\b/;
 const OF_OTHERS = anyPhrase([
   ...['homes', 'houses', 'flats', 'apartments', 'condos', 'listings', 'properties', 'places', 'rentals'],
-  ...['similar', 'another', 'anything', 'something', 'else', 'other'],
+  ...['similar', 'another', 'anything', 'something', 'else', 'other', 'others'],
 ]);
 
 /** In "tank size" and "how much is cleaning", not the size or price of the home is meant. */

@@ -112,16 +112,7 @@ function conditionsOf(d: Draft): Conditions {
   const saleType = d.single.saleType ?? (isPerArea ? 'for_sale' : undefined) ?? (d.isAnyOffer ? undefined : implied);
   const { order } = d.single;
   const perArea = tags.find(tag => tag.is === 'measure' && tag.of === 'unitPrice');
-  // Homes are ordered by the price of their living area, not of their land, so "cheapest per acre" is about land.
-  const isPerAcre = /\b(?:acres?|hectares?|ha)\b/.test(perArea?.words ?? '');
-  const land = d.gazetteer.typesOf('land');
-  if (isPerAcre && order && types.length === 0 && land.isExact) types.push(...land.types);
-  const isPerLot = isPerAcre && !(types.length > 0 && types.every(type => d.gazetteer.kindOf(type) === 'land'));
-  if (perArea && isPerLot && order) {
-    d.unread.push({ from: perArea.from, to: perArea.to, words: perArea.words, role: 'other', isNegated: false });
-    d.attributes.delete('unitPrice');
-  }
-  if (perArea && !isPerLot && !isPerArea && (order === 'cheapest' || order === 'dearest'))
+  if (perArea && !isPerArea && (order === 'cheapest' || order === 'dearest'))
     d.single.order = order === 'cheapest' ? 'value' : 'mostPerArea';
   const isDated = d.limits.daysOnMarket?.max !== undefined;
   const of = <Is extends Tag['is']>(is: Is) => tags.filter((tag): tag is Extract<Tag, { is: Is }> => tag.is === is);
@@ -242,6 +233,7 @@ const withoutWider = (features: readonly string[]): readonly string[] => [
 function attributesOf({ attributes: found, tags }: Draft): readonly Attribute[] {
   const hides: readonly (readonly [Attribute, readonly Attribute[]])[] = [
     ['unitPrice', ['price', 'area']],
+    ['lotPrice', ['price', 'lot']],
     ['lot', ['area']],
     ['fee', ['price']],
     ['deposit', ['price']],

@@ -77,9 +77,15 @@ export class NegationScope {
   /** Opens, keeps or closes the scope of a negation before this tag. */
   moveTo(at: number): void {
     const tag = this.#tags[at]!;
-    // "No, under 3000" corrects, and denies nothing.
-    const next = this.#tags[at + 1];
-    if (tag.is === 'not' && /^(?:no|outside)$/.test(tag.words) && next?.is === 'boundary' && next.sign !== '-') return;
+    // "No, under 3000" and "none of those, something smaller" correct, and deny nothing.
+    const next = this.#tags.slice(at + 1).find(({ is }) => is !== 'filler' && is !== 'reference');
+    if (
+      tag.is === 'not' &&
+      /^(?:no|none|neither|outside)$/.test(tag.words) &&
+      next?.is === 'boundary' &&
+      next.sign !== '-'
+    )
+      return;
     // "No, the sold ones" also without the comma.
     if (tag.is === 'not' && tag.words === 'no' && at === 0 && /^(?:the|i)$/.test(next?.words ?? '')) return;
     if (tag.is === 'not' && !tag.isAfter) {

@@ -53,6 +53,7 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
       return 'daysOnMarket';
     case 'unitPrice':
     case 'floor':
+    case 'images':
       return unit;
     case 'deposit':
       return high < HIGHEST_RENT ? unit : undefined;
@@ -99,7 +100,8 @@ export function rangeOf(amount: Amount, dimension: Dimension, compare = amount.c
   const value = (given: number) => bounded(given * factor, dimension);
   const [low, high] = [value(amount.low), value(amount.high)];
   if (low !== high) return { min: low, max: high };
-  const isWhole = dimension === 'bedrooms' || dimension === 'parking' || dimension === 'floor';
+  const isWhole =
+    dimension === 'bedrooms' || dimension === 'parking' || dimension === 'floor' || dimension === 'images';
   switch (compare) {
     case 'least':
       return { min: low };

@@ -69,13 +69,24 @@ function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
     other => other !== tag && (other.is === 'ownType' || (other.is === 'type' && other.kind !== 'land')),
   );
   const isPart = before?.is === 'wish' || (before?.is === 'filler' && tags[at - 2]?.is === 'wish') || isOfHome;
-  const isAmount = next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish';
+  // "Acreage under 400" is about the price.
+  const isBare =
+    tag.words === 'acreage' && !tags.slice(at).some(other => other.is === 'measure' && other.of === 'acres');
+  const isAmount = !isBare && (next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish');
   // "Acreage, 4 acres or more" is the size of a lot of any kind.
   // So is a "house on land".
   const isSite = before?.words === 'on' && isOfHome && /^(?:land|acreage)$/.test(tag.words);
   const isOfOther =
     tag.is === 'type' && ((isPart && (isAmount || tag.words === 'acreage')) || (tag.words === 'acreage' && isAmount));
-  return isSite || isOfOther ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words } : tag;
+  // "What year, and lot" asks for two values.
+  const isValue =
+    tag.words === 'lot' &&
+    /^(?:and|&|\+|,)$/.test(before?.words ?? '') &&
+    !isOfHome &&
+    tags.slice(0, at).some(other => other.is === 'measure' && other.isUnit !== true);
+  return isSite || isOfOther || isValue
+    ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words }
+    : tag;
 }
 
 function tagAt(

@@ -25,6 +25,7 @@ const MEASURE_NAMES: Partial<Record<Measure, CriterionName>> = {
   unitPrice: 'unitPrice',
   deposit: 'deposit',
   floor: 'floor',
+  images: 'images',
 };
 const isAttribute = (of: Measure): of is Attribute => (ATTRIBUTES as readonly string[]).includes(of);
 

@@ -29,12 +29,12 @@ const MAX_FOUND = 20;
 /** Listings whose texts are read for a mention; more are found by their features. */
 const MAX_MENTIONING = 40;
 
-/** Looks up a chatbot's listings and its owner's texts, for both answerers. */
+/** Looks up a chatbot's listings and its owner's texts for one question, for both answerers. */
 export class AgencyTools {
   readonly gazetteer: Gazetteer;
   readonly #database: Database;
-  /** Passages that were found for this question, by what was searched. */
-  readonly #passages = new Map<string, Promise<readonly FoundText[]>>();
+  /** Rows that were found for this question, by what was looked for: several steps of an answer ask for the same. */
+  readonly #found = new Map<string, Promise<unknown>>();
   readonly #chatbotId: number;
 
   constructor(database: Database, chatbotId: number, gazetteer: Gazetteer) {
@@ -159,7 +159,7 @@ export class AgencyTools {
   /** Finds listings by id, in the order of the ids; omits deleted ones. */
   async listingsById(ids: readonly number[]): Promise<readonly FoundListing[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#read(inArray(listing.id, [...ids]), ids.length);
+    const rows = await this.#once(['ids', ids], () => this.#read(inArray(listing.id, [...ids]), ids.length));
     const byId = new Map(rows.map(row => [row.id, row]));
     return ids.flatMap(id => byId.get(id) ?? []);
   }
@@ -171,7 +171,7 @@ export class AgencyTools {
   async listingsByNumber(numbers: readonly string[]): Promise<readonly FoundListing[]> {
     const bare = numbers.map(bareNumber).filter(number => number !== '');
     if (bare.length === 0) return [];
-    return inOrderOf(bare, await this.#read(hasNumber(bare), MAX_FOUND));
+    return inOrderOf(bare, await this.#once(['numbers', bare], () => this.#read(hasNumber(bare), MAX_FOUND)));
   }
 
   /** Finds the listings with one of these codes, without signs and spaces, in a custom column: a postcode, a title number. */
@@ -182,19 +182,23 @@ export class AgencyTools {
       codes.map(code => sql`${code}`),
       sql`, `,
     );
-    return this.#read(sql`exists (select 1 from ${items} where ${bare} in (${list}))`, 2);
+    return this.#once(['codes', codes], () =>
+      this.#read(sql`exists (select 1 from ${items} where ${bare} in (${list}))`, 2),
+    );
   }
 
   /** Finds listings at an address, available ones first, then by price. */
   async listingsAt({ number, street, unit }: Address): Promise<readonly FoundListing[]> {
     const name = street.filter((word, index) => index === 0 || !STREET_SUFFIXES.has(word));
     const words = [...name, ...(unit === undefined ? [] : [unit])];
-    const rows = await this.#read(
-      and(
-        sql`${foldedAddress} ~ ${`\\m${number}\\M`}`,
-        ...words.map(word => sql`${foldedAddress} ~ ${`\\m${word}\\M`}`),
+    const rows = await this.#once(['address', number, words], () =>
+      this.#read(
+        and(
+          sql`${foldedAddress} ~ ${`\\m${number}\\M`}`,
+          ...words.map(word => sql`${foldedAddress} ~ ${`\\m${word}\\M`}`),
+        ),
+        MAX_FOUND,
       ),
-      MAX_FOUND,
     );
     // "Hill Street" matches Hill Road only when no Hill Street exists.
     const suffix = street.find((word, index) => index > 0 && STREET_SUFFIXES.has(word));
@@ -209,15 +213,19 @@ export class AgencyTools {
 
   /** Finds the passages of the owner's site that contain the terms, best first. */
   searchPages(terms: readonly Term[], limit: number): Promise<readonly FoundText[]> {
-    // Two steps of an answer may ask for the same.
-    const key = JSON.stringify([terms, limit]);
-    const found = this.#passages.get(key) ?? findPassages(this.#database, this.#chatbotId, terms, limit);
-    this.#passages.set(key, found);
+    return this.#once(['passages', terms, limit], () => findPassages(this.#database, this.#chatbotId, terms, limit));
+  }
+
+  #once<Found>(wanted: readonly unknown[], find: () => Promise<Found>): Promise<Found> {
+    const key = JSON.stringify(wanted);
+    const found = (this.#found.get(key) as Promise<Found> | undefined) ?? find();
+    this.#found.set(key, found);
     return found;
   }
 
-  #read(condition: SQL | undefined, limit: number): Promise<FoundListing[]> {
-    return this.#database
+  async #read(condition: SQL | undefined, limit: number): Promise<FoundListing[]> {
+    // A query of Drizzle would run again for each `await` of it.
+    return await this.#database
       .select(columns)
       .from(listing)
       .where(and(eq(listing.chatbotId, this.#chatbotId), condition))
@@ -253,9 +261,13 @@ const orders: Readonly<Record<Order, SQL>> = {
   mostFee: sql`${measures.fee} desc nulls last, ${byPrice}`,
   value: sql`${perArea} asc nulls last, ${byPrice}`,
   mostPerArea: sql`${perArea} desc nulls last, ${byPrice}`,
+  perLot: sql`${measures.price} / ${measures.lot} asc nulls last, ${byPrice}`,
+  mostPerLot: sql`${measures.price} / ${measures.lot} desc nulls last, ${byPrice}`,
 };
 
-const PRICE_ORDERS: ReadonlySet<Order> = new Set(['cheapest', 'dearest', 'value', 'mostPerArea']);
+const PRICE_ORDERS: ReadonlySet<Order> = new Set([
+  ...(['cheapest', 'dearest', 'value', 'mostPerArea', 'perLot', 'mostPerLot'] as const),
+]);
 
 /** Puts sales before rentals when comparing prices: a rent is not a price. */
 function orderOf({ order = 'cheapest', saleType }: Criteria): SQL {

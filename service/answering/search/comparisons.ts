@@ -7,6 +7,7 @@ import { feeOf } from './own-fee.js';
 export type Measure =
   | Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'bathrooms' | 'daysOnMarket' | 'fee'>
   | 'unitPrice'
+  | 'lotPrice'
   | 'deposit';
 
 export interface Comparison {
@@ -25,6 +26,26 @@ export interface Comparison {
 
 /** More specific comparisons come first: "cheapest per square foot" is not the cheapest. */
 export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
+  perLot: {
+    by: 'lotPrice',
+    winner: 'least',
+    superlative: 'with the lowest price per acre',
+    predicate: 'costs less per acre',
+    most: ['cheapest|lowest|best|least > * per|an|/ acre', 'cheapest|lowest|best|least price|cost? per|an|/ acre'],
+    more: ['cheaper|less per|an acre'],
+  },
+  mostPerLot: {
+    by: 'lotPrice',
+    winner: 'most',
+    superlative: 'with the highest price per acre',
+    predicate: 'costs more per acre',
+    most: [
+      'highest|priciest|dearest > * per|an|/ acre',
+      'highest|priciest|dearest price|cost? per|an|/ acre',
+      'most expensive per|an acre',
+    ],
+    more: [],
+  },
   value: {
     by: 'unitPrice',
     winner: 'least',
@@ -48,11 +69,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'most house for my money',
       'most house for the money',
     ],
-    more: [
-      'better value',
-      'cheaper per|a square|sq|sqft|sqm|m2|foot|ft|acre foot|feet|ft|meter?',
-      'per sqft|foot cheaper',
-    ],
+    more: ['better value', 'cheaper per|a square|sq|sqft|sqm|m2|foot|ft foot|feet|ft|meter?', 'per sqft|foot cheaper'],
   },
   mostPerArea: {
     by: 'unitPrice',
@@ -253,6 +270,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     ],
     more: [
       'cheaper',
+      'for less money? > $|?|.',
       'less expensive',
       'more affordable',
       'lower price',
@@ -350,5 +368,6 @@ export function measureOf(by: Measure, listing: FoundListing): number {
     bathrooms,
     daysOnMarket,
     unitPrice: (price ?? 0) / ((buildingArea || lotArea || Infinity) * squareFeet),
+    lotPrice: (price ?? 0) / ((lotArea || Infinity) * squareFeet),
   }[by];
 }

@@ -18,6 +18,7 @@ export const LARGEST = {
   unitPrice: 1_000_000,
   deposit: 1_000_000,
   floor: 200,
+  images: 1000,
   /** The price minus the estimated price. */
   overEstimate: 1_000_000_000,
 } as const;
@@ -42,6 +43,8 @@ export const ORDERS = [
   'leastLot',
   'value',
   'mostPerArea',
+  'perLot',
+  'mostPerLot',
   'longest',
   'leastDeposit',
   'mostDeposit',

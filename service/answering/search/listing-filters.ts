@@ -60,6 +60,7 @@ export const measures: Readonly<Record<Dimension, SQL>> = {
   daysOnMarket: sql`(case when ${listing.status} = 'Sold' then nullif(${listing.daysOnMarket}, 0) else ${listing.daysOnMarket} end)`,
   deposit: sql`nullif(${listing.depositFee}, 0)`,
   floor: floorOf(),
+  images: sql`jsonb_array_length(coalesce(${listing.images}, '[]'::jsonb))`,
   overEstimate: sql`(nullif(${listing.price}, 0) - nullif(${listing.estimatePrice}, 0))`,
 };
 
@@ -212,7 +213,7 @@ function isWithin(value: SQL, { min, max, above, below, isUnsaid }: Range): SQL 
  * Whether a listing says that it has a feature. Words without rules, such as a model's own, are searched in
  * Description and Location only: an address or the name of a building proves nothing.
  */
-export function says(id: string): SQL | undefined {
+function says(id: string): SQL | undefined {
   if (isFeature(id.replace(/^-/, ''))) return sql`${listing.features} @> array[${id}]::text[]`;
   const query = wishQuery(id);
   if (query === undefined) return undefined;

@@ -14,6 +14,7 @@ const DROP_ORDER = [
     'either',
     'without',
     'tour',
+    'images',
     'daysOnMarket',
     'fee',
     'year',

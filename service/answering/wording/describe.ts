@@ -48,6 +48,7 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     isInNoun ? '' : range('bedrooms'),
     range('bathrooms'),
     range('parking'),
+    range('images'),
     range('area'),
     isLand ? '' : range('lot'),
     range('deposit'),
@@ -308,8 +309,8 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
     return max === undefined
       ? `on the market for ${range.above ? 'more than' : 'at least'} ${number(min ?? 0)} days`
       : `added in the last ${max === 1 ? 'day' : `${number(max)} days`}`;
-  if (name === 'bedrooms' || name === 'bathrooms' || name === 'parking') {
-    const noun = name === 'parking' ? 'parking spot' : name.slice(0, -1);
+  if (name === 'bedrooms' || name === 'bathrooms' || name === 'parking' || name === 'images') {
+    const noun = { parking: 'parking spot', images: 'photo' }[String(name)] ?? name.slice(0, -1);
     if (min !== undefined && min === max) return counted(min, noun);
     if (min && max !== undefined) return `${number(min)} to ${counted(max, noun)}`;
     if (name === 'parking' && min === 1 && max === undefined) return 'parking';

@@ -1,6 +1,7 @@
 import { isNewListing } from '../../../src/protocol/answer-limits.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
+import { measureOf } from '../search/comparisons.js';
 import { PENDING } from '../search/kinds.js';
 import { feeColumnOf } from '../search/own-fee.js';
 import { typeNoun } from './describe.js';
@@ -58,6 +59,10 @@ const FIELDS = {
     const unit = isMetric ? 'm²' : isByAcre ? 'acre' : 'sq ft';
     // The label says the usual unit.
     return unit === unitOf(gazetteer) ? amount(rounded, listing) : `${amount(rounded, listing)} per ${unit}`;
+  }),
+  lotPrice: field('Price per acre', listing => {
+    const value = listing.saleType === 'for_rent' ? 0 : measureOf('lotPrice', listing) * SQUARE_FEET_PER_ACRE;
+    return value > 0 ? amount(Math.round(value), listing) : undefined;
   }),
   status: compared('Status', listing => {
     const { status } = listing;
@@ -142,7 +147,7 @@ export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): str
     const label = labelOf(name, gazetteer);
     // A column of the agency's own is told by its own name.
     const isOwn = name === 'fee' && listing.hoaMonth === null;
-    const isLeftOut = isOwn || (name === 'unitPrice' && listing.saleType === 'for_rent');
+    const isLeftOut = isOwn || name === 'lotPrice' || (name === 'unitPrice' && listing.saleType === 'for_rent');
     const words = isLeftOut || name === 'images' || name === 'link' ? undefined : value(listing, gazetteer);
     const isAsked = name === 'price' && listing.status === 'Sold';
     return words === undefined ? [] : [`- **${isAsked ? 'Asking price' : label}:** ${words}`];

@@ -67,7 +67,10 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'contract', phrases: ['under application', 'holding deposit', 'bumpable', 'pending release'] },
   { state: 'contract', phrases: ['offers under review'] },
   { state: 'contract', phrases: ['rezervovano', 'v rezervaci', 'rezervat', 'rezervata', 'sub oferta'] },
-  { state: 'contract', phrases: ['reserviert', 'in verhandlung', 'notartermin', 'angebot angenommen', 'vorgemerkt'] },
+  {
+    state: 'contract',
+    phrases: ['reserviert', 'in verhandlung', 'notartermin', 'angebot angenommen', 'vorgemerkt', 'vergeben'],
+  },
   { state: 'contract', phrases: ['sous compromis', 'sous offre', 'compromis signe', 'compromis', 'sous promesse'] },
   { state: 'contract', phrases: ['option posee'] },
   { state: 'contract', phrases: ['offre acceptee', 'en cours de vente', 'sous option', 'reserve', 'reservee'] },

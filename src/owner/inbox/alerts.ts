@@ -1,3 +1,6 @@
+import { notificationOf } from './notification-of.js';
+import { pushRegistration } from './web-push.js';
+
 /** Alerts that the agent has turned on, kept in the browser. Both are off at first. */
 export interface AlertChoices {
   readonly sound: boolean;
@@ -42,16 +45,18 @@ export class Alerts {
 
   /**
    * Reports something that the agent may not have seen: always with a sound, with a notification only if the page is in
-   * the background.
-   *
-   * @param tag replaces the previous notification with the same tag
+   * the background. It replaces the one before about the same conversation.
    */
-  tell(title: string, body: string, tag: string, handleClick: () => void): void {
+  async tell(title: string, body: string, conversation: number, handleClick: () => void): Promise<void> {
     const { sound, notifications } = this.#choices;
     if (sound) this.#play();
     if (!notifications || document.hasFocus()) return;
+    const content = notificationOf(conversation, body);
     try {
-      const notification = new Notification(title, { body, tag });
+      // The worker that shows pushed messages replaces only notifications of its own.
+      const registration = await pushRegistration();
+      if (registration) return void (await registration.showNotification(title, content));
+      const notification = new Notification(title, content);
       this.#shown.add(notification);
       notification.onclose = () => this.#shown.delete(notification);
       notification.onclick = () => {

@@ -78,6 +78,8 @@ export class ChatbotInbox extends DashboardElement {
       handleNews: news => this.#handleNews(news),
     });
     await this.#inbox.start();
+    // Again, because the service forgets a browser whose key was renewed.
+    if (this.#alerts.choices.notifications) await this.#registerPush();
   }
 
   #serviceOf(client: ChatbotClient): InboxService {
@@ -214,10 +216,14 @@ export class ChatbotInbox extends DashboardElement {
   async #toggleNotifications(): Promise<void> {
     const isOn = !this.#alerts.choices.notifications;
     this.isBlocked = !(await this.#alerts.setNotifications(isOn));
-    const { PushKey } = this.#inbox?.settings ?? {};
     if (!isOn) await unregisterPush();
-    else if (!this.isBlocked && PushKey && this.#inbox) await registerPush(this.#inbox.service, this.baseUrl, PushKey);
+    else if (!this.isBlocked) await this.#registerPush();
     this.requestUpdate();
+  }
+
+  async #registerPush(): Promise<void> {
+    const { service, settings } = this.#inbox ?? {};
+    if (service && settings?.PushKey) await registerPush(service, this.baseUrl, settings.PushKey);
   }
 
   async #toggleSettings(): Promise<void> {
@@ -243,7 +249,7 @@ export class ChatbotInbox extends DashboardElement {
     this.announcement = content ? `${title}: ${content}` : title;
     const id = conversation.ConversationID;
     if (document.hasFocus() && id === this.#inbox?.open?.id) return;
-    this.#alerts.tell(title, content, `chatbot-conversation-${id}`, () => void this.#open(id));
+    void this.#alerts.tell(title, content, id, () => void this.#open(id));
   }
 
   #tellUnread(count: number): void {

@@ -38,7 +38,9 @@ export const messageListStyles = css`
     list-style: none;
   }
 
+  /* The messages below it stay in view when earlier ones are added, not the button. */
   .earlier {
+    overflow-anchor: none;
     margin-block-end: var(--cb-size-4);
     text-align: center;
   }

@@ -46,12 +46,12 @@ export class News {
       const conversation = Message?.Author === 'visitor' ? this.#mine.get(id) : undefined;
       if (conversation) this.#report({ type: 'message', conversation, content });
     } else if (Type === 'taken' && this.#service.isMe(Agent)) {
-      // Perhaps on another device.
+      // The agent may have taken it on another device.
       if (!this.#mine.has(id)) await this.#list('mine');
     } else if (['taken', 'released', 'closed'].includes(Type)) this.#mine.delete(id);
   }
 
-  /** Without the list, the lists on the screen still show what happened. */
+  /** Lists conversations; empty after a failure, because the lists on the screen still show the change. */
   async #list(filter: 'waiting' | 'mine'): Promise<readonly Conversation[]> {
     try {
       const { List } = await this.#service.list(filter, MAX_LISTED);

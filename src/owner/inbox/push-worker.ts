@@ -3,6 +3,8 @@
  * requests, so it changes nothing else of the pages.
  */
 
+import { notificationOf } from './notification-of.js';
+
 /** A message of the service. */
 interface PushMessage {
   readonly Title: string;
@@ -57,12 +59,8 @@ function readMessage({ data }: PushEvent): Partial<PushMessage> {
 }
 
 /** Browsers require a notification for each message, so that it can't be left out while a page is open. */
-async function showMessage({ Title = '', Body = '', ConversationID }: Partial<PushMessage>): Promise<void> {
-  await worker.registration.showNotification(Title, {
-    body: Body,
-    tag: `chatbot-conversation-${ConversationID}`,
-    data: { conversation: ConversationID },
-  });
+async function showMessage({ Title = '', Body = '', ConversationID = 0 }: Partial<PushMessage>): Promise<void> {
+  await worker.registration.showNotification(Title, notificationOf(ConversationID, Body));
 }
 
 async function openConversation(conversation: number | undefined): Promise<void> {
@@ -70,6 +68,7 @@ async function openConversation(conversation: number | undefined): Promise<void>
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => url.startsWith(scope));
   if (!page) return void (await worker.clients.openWindow(scope));
-  await page.focus();
   page.postMessage({ chatbotConversation: conversation });
+  // Browsers may refuse it some time after the click.
+  await page.focus();
 }

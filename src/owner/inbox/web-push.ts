@@ -29,10 +29,16 @@ export async function registerPush(service: InboxService, baseUrl: string, pushK
   }
 }
 
-/** Ends the messages to this browser. */
-export async function unregisterPush(): Promise<void> {
+/** Returns the registration of the worker that shows the messages, if this browser has one. */
+export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   const registration = await serviceWorker?.getRegistration(SCOPE).catch(() => undefined);
+  return registration?.active?.scriptURL.endsWith(WORKER) ? registration : undefined;
+}
+
+/** Ends the messages to this browser. */
+export async function unregisterPush(): Promise<void> {
+  const registration = await pushRegistration();
   const subscription = await registration?.pushManager.getSubscription().catch(() => undefined);
   await subscription?.unsubscribe().catch(() => false);
 }

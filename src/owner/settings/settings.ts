@@ -216,7 +216,11 @@ export class ChatbotSettings extends DashboardElement {
         return html`<chatbot-site .client=${client} .strings=${strings} .dialog=${this.dialog}></chatbot-site>
           <chatbot-knowledge .client=${client} .strings=${strings} .dialog=${this.dialog}></chatbot-knowledge>`;
       case 'webhooks':
-        return html`<chatbot-webhook-settings .client=${client} .strings=${strings}></chatbot-webhook-settings>`;
+        return html`<chatbot-webhook-settings
+          .client=${client}
+          .strings=${strings}
+          .dialog=${this.dialog}
+        ></chatbot-webhook-settings>`;
       default:
         return html`<chatbot-records
           .kind=${tab}

@@ -6,6 +6,7 @@ import { isWebAddress } from '../../protocol/field.js';
 import type { DataOf } from '../../protocol/operations.js';
 import { WEBHOOK_EVENTS } from '../../protocol/webhook.js';
 import { renderButton } from '../button.js';
+import type { ChatbotConfirmDialog, Question } from '../forms/confirm-dialog.js';
 import { isUnknownOperation, wordsFor } from '../dashboard.js';
 import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
@@ -46,6 +47,7 @@ export class ChatbotWebhookSettings extends LitElement {
 
   @property({ attribute: false }) client!: ChatbotClient;
   @property({ attribute: false }) strings!: OwnerTexts;
+  @property({ attribute: false }) dialog: ChatbotConfirmDialog | null = null;
 
   @state() private webhook: Webhook | undefined;
   @state() private secret = '';
@@ -101,8 +103,8 @@ export class ChatbotWebhookSettings extends LitElement {
           Url
             ? [
                 renderButton(texts.test, () => void this.#test()),
-                renderButton(texts.newSecret, () => void this.#store({ Url, NewSecret: true })),
-                renderButton(texts.remove, () => void this.#store({ Url: '' })),
+                renderButton(texts.newSecret, () => void this.#renewSecret(Url)),
+                renderButton(texts.remove, () => void this.#remove(Url)),
               ]
             : nothing
         }
@@ -155,6 +157,21 @@ export class ChatbotWebhookSettings extends LitElement {
       this.#take(await this.client.call('WebhookEdit', request));
       this.outcome = this.strings.saved;
     });
+  }
+
+  async #renewSecret(Url: string): Promise<void> {
+    const { newSecretTitle: title, newSecretText: text, newSecret: confirm } = this.strings.webhooks;
+    if (await this.#confirms({ title, text, confirm, items: [Url] })) await this.#store({ Url, NewSecret: true });
+  }
+
+  async #remove(Url: string): Promise<void> {
+    const { removeTitle: title, removeText: text, remove: confirm } = this.strings.webhooks;
+    if (await this.#confirms({ title, text, confirm, items: [Url] })) await this.#store({ Url: '' });
+  }
+
+  async #confirms(question: Omit<Question, 'cancel'>): Promise<boolean> {
+    const { cancel } = this.strings.table.deleteQuestion;
+    return (await this.dialog?.ask({ ...question, cancel })) === true;
   }
 
   #test(): Promise<void> {

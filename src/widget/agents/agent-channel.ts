@@ -9,6 +9,7 @@ import { emit } from '../../ui/events.js';
 import type { ChatContext } from '../context.js';
 import { keptAgentSession, type AgentSession } from '../session/agent-session.js';
 import { keepAgentSession } from '../session/keep-agent-session.js';
+import { AgentWait } from './agent-wait.js';
 import { isRefused } from './is-refused.js';
 import { nextOpening } from './next-opening.js';
 import { receiveMessage, type ReceivedMessage } from './receive-message.js';
@@ -16,10 +17,6 @@ import { tellTyping } from './tell-typing.js';
 
 /** How long somebody counts as typing after the last sign of it, in ms. */
 const TYPING_MS = 6_000;
-/** Longest wait, in ms, whatever the service says. */
-const MAX_WAIT_MS = 3_600_000;
-/** How much later than the service says the visitor stops waiting without hearing of it, in ms. */
-const LATE_MS = 15_000;
 /** Pauses before the channel is opened again after failures, in ms. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
@@ -45,7 +42,7 @@ export class AgentChannel extends EventTarget {
   #isOver = true;
   /** Whether the channel repeats what was told before. */
   #isRepeating = false;
-  #waiting: ReturnType<typeof setTimeout> | undefined;
+  readonly #wait = new AgentWait(() => this.#giveUp());
   #opened: AbortController | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,7 +65,7 @@ export class AgentChannel extends EventTarget {
 
   /** Whether the visitor has asked for an agent and none has come yet. */
   get isWaiting(): boolean {
-    return !!this.#waiting;
+    return this.#wait.isOn;
   }
 
   /**
@@ -85,8 +82,7 @@ export class AgentChannel extends EventTarget {
       }));
       if (data.State === 'away') return this.#awayText(data.NextOpening);
       if (data.State === 'waiting') {
-        this.#wait(data.WaitSeconds ?? 0);
-        this.#chat.announce(this.#texts.agentWaiting);
+        this.#startWait(data.WaitSeconds ?? 0, true);
       }
       this.open();
       return undefined;
@@ -193,11 +189,8 @@ export class AgentChannel extends EventTarget {
     const agent = readAgent(Agent);
     switch (Type) {
       case 'waiting':
-        if (!WaitSeconds) return;
         // Their agent is gone, or another tab has asked.
-        if (!this.isWaiting && !this.#isRepeating) this.#chat.announce(this.#texts.agentWaiting);
-        this.#wait(WaitSeconds);
-        return;
+        return WaitSeconds ? this.#startWait(WaitSeconds, !this.#isRepeating) : undefined;
       case 'joined':
       case 'left':
         this.agent = Type === 'joined' ? agent : undefined;
@@ -264,16 +257,14 @@ export class AgentChannel extends EventTarget {
     this.#changed();
   }
 
-  /** @param seconds the longest time: the service usually ends the wait */
-  #wait(seconds: number): void {
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => this.#giveUp(), Math.min(seconds * 1000 + LATE_MS, MAX_WAIT_MS));
+  #startWait(seconds: number, isNews: boolean): void {
+    if (isNews && !this.isWaiting) this.#chat.announce(this.#texts.agentWaiting);
+    this.#wait.start(seconds);
     this.#changed();
   }
 
   #endWait(): void {
-    clearTimeout(this.#waiting);
-    this.#waiting = undefined;
+    this.#wait.end();
     this.#changed();
   }
 

@@ -13,11 +13,11 @@ const DATE_AND_TIME: Intl.DateTimeFormatOptions = {
  * Returns the day and the time of an opening, as ISO 8601, in the words of an element's language: `tomorrow at 9:00 AM`,
  * `Monday at 9:00 AM`. Undefined for other text.
  */
-export function nextOpening(opening: string, element: Element, now = Date.now()): string | undefined {
+export function nextOpening(opening: string, element: Element): string | undefined {
   const at = Date.parse(opening);
   if (!Number.isFinite(at)) return undefined;
   const language = languageOf(element);
-  const days = Math.round((startOfDay(at) - startOfDay(now)) / DAY_MS);
+  const days = Math.round((startOfDay(at) - startOfDay(Date.now())) / DAY_MS);
   const day =
     days >= 0 && days < 2
       ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')

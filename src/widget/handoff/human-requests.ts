@@ -51,6 +51,8 @@ export class HumanRequests {
     const hasAgents = !visit && fieldsOf(host.record).has('agents');
     const note = hasAgents ? await this.#chat.askForAgent() : '';
     parts.panel.handoff = note === undefined ? undefined : { type: 'form', visit, note };
+    // The pressed button disappears; the form takes the focus itself.
+    if (note === undefined) await host.focusInput();
   }
 
   /** Offers the form, once per conversation. */

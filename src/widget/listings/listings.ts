@@ -1,23 +1,20 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { lazy } from '../../ui/lazy.js';
 import { storageScopeKey } from '../../ui/may-store.js';
 import type { ChatConsumer, ChatContext, PanelPart, SavedListingsPart } from '../context.js';
 import { CurrentFinder, type ListingFinder } from './listing-finder.js';
 import { SavedListings } from './saved/saved-listings.js';
 
-/** Loads the views of all listings and of the saved ones, which the menu opens. */
-const loadViews = lazy(async () => (await import('./mount-views.js')).mountViews());
-
 /** The listings of one chat: those of the service, and the visitor's saved ones. */
 export class Listings {
   readonly chat: ChatContext;
+  #loadViews: PanelPart['offers']['load'];
   #scope = '';
   #saved: SavedListings | undefined;
 
   /** Offers the views in the menu, which renders again. */
   readonly #offer = (): void => {
     const { panel } = this.chat.parts;
-    panel.offers = { hasListings: true, load: loadViews, saved: savedPartOf(this, panel) };
+    panel.offers = { hasListings: true, load: this.#loadViews, saved: savedPartOf(this, panel) };
   };
 
   constructor(chat: ChatContext) {
@@ -25,6 +22,12 @@ export class Listings {
     // The chat may switch to another chatbot or user, or get the permission to store.
     chat.host.addController({ hostUpdated: () => void this.saved.start() });
     void this.saved.start();
+  }
+
+  /** Offers the views of all listings and of the saved ones; `load` defines their elements. */
+  offerViews(load: () => Promise<void>): void {
+    this.#loadViews = load;
+    this.#offer();
   }
 
   /** Another one after the chat switched to another chatbot. */

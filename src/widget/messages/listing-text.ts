@@ -73,7 +73,7 @@ export class ListingText {
     this.#bubble = bubble;
   }
 
-  /** Reads the answer again after more of it was drawn. Returns whether it presents listings. */
+  /** Reads the answer again after more of it was rendered. Returns whether it presents listings. */
   read(isGrowing: boolean): boolean {
     const { answer, message } = this.#bubble;
     if (answer) this.#blocks = listingBlocksIn(answer, message.content, isGrowing || message.status === 'streaming');

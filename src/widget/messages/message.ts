@@ -60,7 +60,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   /** Undefined until it is needed and has loaded; `null` if it can't be loaded. */
   private listingText: ListingText | null | undefined;
 
-  /** Whether more of the answer will be drawn, which would move the actions. */
+  /** Whether more of the answer will be rendered, which would move the actions. */
   private isGrowing = true;
 
   /** One object, because a new one would draw the answer again after every drawing. */

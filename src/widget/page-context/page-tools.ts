@@ -1,5 +1,5 @@
 import { TextEncoder } from '../../page-platform.js';
-import { JSON, setTimeout } from '../../platform.js';
+import { clearTimeout, JSON, setTimeout } from '../../platform.js';
 import { misfit } from '../../protocol/json-schema.js';
 import { MAX_RESULT_BYTES } from '../../protocol/page-limits.js';
 import type { PageAction } from '../../protocol/page-context.js';
@@ -63,10 +63,10 @@ export class PageTools extends EventTarget {
     if (tool.confirm !== false && !(await this.#isAllowed(tool, Arguments, signal)))
       return { Error: 'The visitor did not allow it.' };
     signal.throwIfAborted();
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The page did not answer in time.')), RUN_MS);
-    });
-    const result: unknown = await Promise.race([Promise.resolve(tool.execute(Arguments)), late]);
+    // The page may have replaced its tools while the visitor decided, who has agreed to this description.
+    const current = host.tools?.find(({ name }) => name === Name);
+    if (current?.description !== tool.description) return { Error: 'The page no longer has this tool.' };
+    const result = await inTime(async () => await current.execute(Arguments));
     const json = (JSON.stringify(result ?? null) as string | undefined) ?? 'null';
     if (new TextEncoder().encode(json).length > MAX_RESULT_BYTES) return { Error: 'The result is too large.' };
     return { Result: JSON.parse(json) as unknown };
@@ -92,6 +92,16 @@ export class PageTools extends EventTarget {
       this.dispatchEvent(new Event('change'));
     });
   }
+}
+
+/** Returns the result of a tool of the page. @throws what the tool throws, or an error once it takes too long */
+function inTime(run: () => Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The page did not answer in time.')), RUN_MS);
+    run()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 function readAction(value: unknown): PageAction | undefined {

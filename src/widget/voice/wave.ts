@@ -18,10 +18,10 @@ function drawBars(levels: readonly number[]): string {
     .join('');
 }
 
-export function renderWave(levels: readonly number[], width = levels.length): TemplateResult<2> {
+export function renderWave(levels: readonly number[]): TemplateResult<2> {
   return svg`<svg
     class="wave"
-    viewBox="0 0 ${width * STEP} ${WAVE_HEIGHT}"
+    viewBox="0 0 ${levels.length * STEP} ${WAVE_HEIGHT}"
     preserveAspectRatio="none"
     aria-hidden="true"
   ><path d=${drawBars(levels)} /></svg>`;

@@ -11,9 +11,9 @@ export const agencyFiles: readonly StrangeFile[] = [
   {
     title: 'a price per area before a floor area, and the days of this listing beside those of all',
     text: lines(
-      'ML Number,Heated Area,Current Price,Beds,Full Baths,Half Baths,CDOM,ADOM,LP/SqFt,Property Style',
-      'T1,"2,140","$725,000",4,3,0,33,10,$338.79,House',
-      'T2,"1,300","$559,900",2,2,1,120,61,$430.69,Condominium',
+      'ML Number,OLP/SqFt,Heated Area,Current Price,Beds,Full Baths,Half Baths,CDOM,ADOM,LP/SqFt,Property Style',
+      'T1,352.10,"2,140","$725,000",4,3,0,33,10,$338.79,House',
+      'T2,441.02,"1,300","$559,900",2,2,1,120,61,$430.69,Condominium',
     ),
     constants: without(US, 'DaysOnMarket'),
     expected: {
@@ -195,6 +195,55 @@ export const agencyFiles: readonly StrangeFile[] = [
       'af.example/101': { RentPrice: 1295, Bedrooms: 1, Status: 'Active' },
       'af.example/204': { RentPrice: 1650, Bathrooms: 1.5, Status: 'Active' },
       'af.example/205': { Status: 'Sold' },
+    },
+  },
+  {
+    title: 'a lot in feet beside the same lot in acres',
+    text: JSON.stringify([
+      { listingId: 'SR-1', type: 'House', area: 1540, lotSizeArea: 0.2, lotSizeAreaUnits: 'acres', lotSize: '8712' },
+      { listingId: 'SR-2', type: 'House', area: 900, lotSizeArea: null, lotSizeAreaUnits: null, lotSize: '5000' },
+    ]),
+    constants: { ...US, Bedrooms: '2', Bathrooms: '1' },
+    expected: { 'SR-1': { LotArea: 8712, BuildingArea: 1540 }, 'SR-2': { LotArea: 5000 } },
+  },
+  {
+    title: 'remarks about a new price, and millions that the column decides',
+    text: lines(
+      'MLS,Price,Beds,Baths,Sq Ft,Type',
+      'L1,"$425,000 (price drop!)",3,2,1400,House',
+      'L2,"$1,349,000 - price improvement",3,2,1400,House',
+      'L3,$1.295M,3,2,1400,House',
+      'L4,"$1,250,000.00",3,2,1400,House',
+    ),
+    constants: US,
+    expected: {
+      L1: { SalePrice: 425_000 },
+      L2: { SalePrice: 1_349_000 },
+      L3: { SalePrice: 1_295_000 },
+      L4: { SalePrice: 1_250_000 },
+    },
+  },
+  {
+    title: 'rents with all costs, and homes that are let in German',
+    text: lines(
+      'Objektnr.;Objekttyp;Kauf/Miete;Kaufpreis (EUR);Gesamtmiete inkl. BK;Wohnfläche m²;Schlafzimmer;Bäder;Status',
+      'WH-1;Wohnung;Kauf;598.000;;96,40;2;1;verfügbar',
+      'WH-2;Wohnung;Miete;;1.189,90;58,00;1;1;vergeben',
+    ),
+    constants: without(METERS, 'Status'),
+    expected: { 'WH-1': { SalePrice: 598_000, RentPrice: null }, 'WH-2': { RentPrice: 1189.9, Status: 'Sold' } },
+  },
+  {
+    title: 'Polish offers in thousands, and classes of property',
+    text: lines(
+      'ID oferty;Oferta;Property Class;Cena (tys. zł);Metraż;Sypialnie;Łazienki;Plazas garaje',
+      'P1;sprzedaż;Mieszkanie;645;58,4;2;1;1',
+      'P2;wynajem;Dom;3,5;142;4;2;2',
+    ),
+    constants: { ...METERS, CurrencySymbol: 'zł' },
+    expected: {
+      P1: { SalePrice: 645_000, PropertyType: 'Mieszkanie', ParkingSpots: 1 },
+      P2: { RentPrice: 3500, SaleType: 'for_rent' },
     },
   },
 ];

@@ -28,6 +28,15 @@ test('the report of a feed without a column for prices names the one that may ha
   ]);
 });
 
+test('the report of a feed names a column that may have the rents of rows without a price', async () => {
+  const notes = await notesOf(
+    'MLS,Beds,Baths,SqFt,Parking,Price,Montant (loyer CC),Lease Ref\nA1,3,2,1500,1,"$450,000",,\nA2,2,1,900,1,,"1,189",4711',
+  );
+  assert.deepEqual(notes, [
+    '3 SalePrice: Rows without a price have amounts in “Montant (loyer CC)”. If that is the price or the rent, choose that for it.',
+  ]);
+});
+
 test('the report of a feed with prices on request says nothing about a missing column', async () => {
   assert.deepEqual(await notesOf('MLS,Beds,Baths,SqFt,Parking,Price\nA1,3,2,1500,1,POA\nA2,2,1,900,1,'), []);
 });

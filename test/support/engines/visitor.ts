@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { EnginePage, RunningEngine } from './engine.js';
 
-const PATIENCE_MS = 30_000;
+const LIMIT_MS = 30_000;
 const LOOK_EVERY_MS = 30;
 
 /** An element to find: matches of a CSS selector in any shadow tree, optionally filtered by name. */
@@ -157,7 +157,7 @@ export class Visitor {
 
   /** Polls until `isSo` is true. @throws {Error} after 30 seconds, with `what` */
   async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + LIMIT_MS;
     while (!(await isSo())) {
       if (Date.now() > end) throw new Error(`Timeout: ${what}`);
       await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS));

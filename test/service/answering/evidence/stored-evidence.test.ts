@@ -36,6 +36,22 @@ async function openOwner(fixture: Fixture, t: Parameters<Fixture['serve']>[0]) {
   return { chatbotId: chatbot.id, call, stored, tools };
 }
 
+onEachDatabase('listings that a question names', fixture => {
+  test('are read once, however many steps of its answer ask for them', async t => {
+    const { call, tools } = await openOwner(fixture, t);
+    await call('RealEstateCreate', newListing('100001', { Address: '18 Shore Drive' }));
+    const [first, second] = [await tools(), await tools()];
+    const [row] = await first.listingsByNumber(['100001']);
+    assert.equal(row!.mlsNumber, '100001');
+    assert.equal((await first.listingsByNumber(['100001']))[0], row, 'the same object');
+    const [byId] = await first.listingsById([row!.id]);
+    assert.equal((await first.listingsById([row!.id]))[0], byId);
+    const address = { number: '18', street: ['shore'] };
+    assert.equal((await first.listingsAt(address))[0], (await first.listingsAt(address))[0]);
+    assert.notEqual((await second.listingsByNumber(['100001']))[0], row, 'of another question');
+  });
+});
+
 onEachDatabase('evidence of stored listings', fixture => {
   test('creating a listing stores its evidence', async t => {
     const { call, stored } = await openOwner(fixture, t);

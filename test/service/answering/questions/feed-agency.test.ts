@@ -29,7 +29,7 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'houses, no garage is fine', shows: ['F-1', 'F-2'] }],
   [{ ask: 'stop showing me houses', shows: ['F-3', 'F-4'] }],
   [{ ask: '3 bed houses, not under contract', shows: ['F-1', 'F-2'], never: /mention/ }],
-  [{ ask: 'cheapest house per acre', says: ['use “per acre”'] }],
+  [{ ask: 'cheapest house per acre', shows: ['F-2', 'F-1'], never: /couldn't use/ }],
   [{ ask: 'farm around a million two', shows: ['F-4'], says: ['$1,200,000'] }],
 ];
 

@@ -28,6 +28,15 @@ export const closestResults: Kind = {
       },
     ],
     [
+      { ask: 'places with a 3-car garage', mayShow: c.minParking(3) },
+      { ask: 'how many is that', counts: c.minParking(3) },
+      { ask: 'neither, something with a pool', mayShow: has('pool'), never: [/don't mention/] },
+    ],
+    [
+      { ask: 'homes in millbrace under 600k', finds: all(c.sale, c.city('Millbrace'), c.under(600_000)) },
+      { ask: 'which has the most photos', never: [/Herons/] },
+    ],
+    [
       { ask: 'compare 18 water street 1A and 77 market street 1D', mayShow: c.sale },
       { ask: 'which has the lower hoa', says: [/\$145/, /doesn't say/], never: [/has the lower/], mayShow: c.sale },
     ],

@@ -170,7 +170,7 @@ export const costs: Kind = {
     ],
     [
       { ask: 'VS24159', about: 'VS24159' },
-      { ask: 'price per acre', about: 'VS24159', says: ['$569,117 an acre'], calculates: true },
+      { ask: 'price per acre', about: 'VS24159', says: ['$569,117'], calculates: true },
     ],
     [
       { ask: 'VS24113', about: 'VS24113' },

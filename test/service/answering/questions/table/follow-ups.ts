@@ -9,7 +9,7 @@ const lots = all(c.sale, c.land);
 /** The cheapest house for sale of a town. */
 const cheapestHouse = { 'Harrow Bay': 'VS24179', Elmsted: 'VS24153', 'Quarry Hill': 'VS24149', Pinewater: 'VS24369' };
 
-/** What follows an answer: other streets, numbers on their own, both, each, and others. */
+/** Follow-ups of an answer: other streets, numbers on their own, both, each, and others. */
 export const followUps: Kind = {
   name: 'follow-ups',
   conversations: [
@@ -114,14 +114,38 @@ export const followUps: Kind = {
     ],
     [{ ask: 'rooms', finds: all(c.rent, c.sharedRoom) }],
     [
-      { ask: 'price per acre for land over 2 acres', finds: all(c.land, c.overAcres(2)), says: ['$34,800 per acre'] },
+      {
+        ask: 'price per acre for land over 2 acres',
+        finds: all(c.land, c.overAcres(2)),
+        says: ['$34,800'],
+        calculates: true,
+      },
       {
         ask: 'cheapest per acre',
         about: 'VS24171',
         leads: true,
         mayShow: all(c.land, c.overAcres(2)),
-        says: ['$34,800 per acre'],
+        says: ['$34,800'],
+        calculates: true,
       },
+    ],
+    // Photos are counted, and "similar" takes other wishes.
+    [
+      { ask: 'houses in elmsted', finds: all(c.house, elmsted!) },
+      { ask: 'any others with 5 or more photos', only: ['VS24635'] },
+    ],
+    [{ ask: 'how many photos does 8 camp road have', about: 'VS24369', says: ['6 photos'] }],
+    [
+      { ask: 'tell me about 8 camp road', about: 'VS24369' },
+      { ask: 'anything similar for less', includes: ['VS24149'], never: ['339,000'] },
+    ],
+    [
+      { ask: 'condos in millbrace or elmsted', finds: all(c.condo, c.city('Millbrace', 'Elmsted')) },
+      { ask: 'neither, something with a garage', never: [/don't mention a garage/] },
+    ],
+    [
+      { ask: '3 bed house in elmsted under 400', mayShow: all(c.sale, c.house, elmsted!, c.exactBedrooms(3)) },
+      { ask: 'how many is that', counts: all(c.sale, c.house, elmsted!, c.exactBedrooms(3)) },
     ],
   ],
 };

@@ -31,6 +31,10 @@ export const similar: Kind = {
       },
     ],
     [
+      { ask: '68 heron way', mayShow: c.house },
+      { ask: 'anything similar for less', mayShow: all(c.sale, c.under(530_000)), never: [/couldn't use/] },
+    ],
+    [
       {
         ask: 'something like 8 camp road but cheaper',
         about: 'VS24369',

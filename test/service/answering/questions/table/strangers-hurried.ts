@@ -47,7 +47,8 @@ export const hurriedStrangers: Kind = {
       { ask: 'and in july?', says: [/9 am to 6 pm/], never: [/November to March/] },
       { ask: 'what about saturday afternoon 5pm?', says: [/^No, Saturday from 10 am to 4 pm\. /] },
     ],
-    [{ ask: 'call me at a@b.c', declines: true, never: [/I saved/], saysOneOf: [/complete email/] }],
+    [{ ask: 'call me at a@b.c', says: [/saved your contact/], showsNothing: true }],
+    [{ ask: 'call me at ada@homes', declines: true, never: [/I saved/], saysOneOf: [/complete email/] }],
     [{ ask: 'email me at jo@example.com please', says: [/saved your contact/], showsNothing: true }],
     [
       {
