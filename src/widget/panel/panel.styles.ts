@@ -291,9 +291,7 @@ export const panelStyles = css`
     }
 
     .title {
-      display: block;
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      -webkit-line-clamp: 1;
     }
 
     .header-button {
@@ -342,11 +340,16 @@ export const panelStyles = css`
     }
 
     .suggestions {
+      min-block-size: 0;
       padding-block: 2px var(--cb-size-2);
+    }
+
+    .suggestions ~ chatbot-footnotes {
+      order: 4;
     }
   }
 
-  @container (max-height: 420px) or ((max-width: 360px) and (max-height: 600px)) {
+  @container (max-height: 420px) or (max-width: 360px) {
     .suggestions {
       flex-wrap: nowrap;
       justify-content: flex-start;
@@ -359,16 +362,6 @@ export const panelStyles = css`
 
     .suggestion {
       white-space: nowrap;
-    }
-  }
-
-  @container (max-height: 300px) {
-    .suggestions {
-      min-block-size: 0;
-    }
-
-    .suggestions ~ chatbot-footnotes {
-      order: 4;
     }
   }
 
