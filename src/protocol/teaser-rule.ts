@@ -24,7 +24,7 @@ export interface TeaserRule {
   readonly To?: string | null | undefined;
 }
 
-/** What a regular expression has, but no pattern of an address. A parameter may have brackets: `?filter[price]=1`. */
+/** Matches signs of a regular expression, which no pattern needs. A parameter may have brackets: `?filter[price]=1`. */
 const EXPRESSION = /[\\^|]|\$(?:[\s,]|$)|(?:^|\s)[^\s?#]*[()[\]{}]/;
 
 const teaserRule = v.strictObject({
