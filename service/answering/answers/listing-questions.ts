@@ -43,7 +43,9 @@ export async function aboutListings(targets: readonly Target[], context: Context
   const isOfWords = /\bdifference between\b/.test(said.words) && !isOfShown && ofFirst === undefined;
   const eachBest = asks.has('compare') && targets.length === 0 ? await bestOfEach(context) : [];
   if (eachBest.length > 1) return answerCompare(eachBest, context);
-  if (asks.has('compare') && !isOnlyPrefix && !isOfWords && said.criteria.places.length < 2) {
+  // "Vs Salem" after an average asks for that of Salem.
+  const isOfPrices = state.wasPrices === true && said.criteria.places.length > 0 && targets.length === 0;
+  if (asks.has('compare') && !isOnlyPrefix && !isOfWords && !isOfPrices && said.criteria.places.length < 2) {
     const named = state.focus.length === 1 && said.pointsTo.has('it') ? [...byId(state.focus), ...targets] : targets;
     const isOfBest = said.criteria.order !== undefined && targets.length === 0 && !said.pointsTo.has('them');
     if (isOfBest || (ofFirst !== undefined && hasCriteria(said.criteria))) {
