@@ -75,6 +75,17 @@ export const fragments: Kind = {
       { ask: 'avg price per sq ft lantern point', says: ['$673'], calculates: true },
       { ask: 'vs dunmarrow', says: [/per square foot/, '$524'], calculates: true },
     ],
+    [
+      { ask: 'houses w more than 3 acres and a barn', only: ['VS24189', 'VS24147'] },
+      { ask: 'average price of those', says: [/\$434,\d{3}/], calculates: true, showsNothing: true },
+    ],
+    // The covered market is no time.
+    [
+      { ask: '21 ropewalk lane', about: 'VS24135' },
+      { ask: 'how long on the market', about: 'VS24135', says: ['148 days'], never: [/covered market/] },
+    ],
+    // In winter, one office is closed on Tuesdays.
+    [{ ask: 'are you open on tuesday', says: ['9 am to 6 pm', /November to March/], showsNothing: true }],
     [{ ask: 'how do i book', says: [/two or three times that work for you/] }],
   ],
 };
