@@ -87,7 +87,9 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const changed = { ...added.limits, ...(price && { price }) };
   const limits = { ...before.limits, ...changed };
   for (const [name, range] of Object.entries(changed) as [Dimension, Range][])
-    if (!isOtherOffer || name !== 'price') limits[name] = isMore && ROOMS.has(name) ? either(before.limits[name], range) : between(before.limits[name], range);
+    if (!isOtherOffer || name !== 'price')
+      limits[name] =
+        isMore && ROOMS.has(name) ? either(before.limits[name], range) : between(before.limits[name], range);
   // A purchase price says nothing about rent, and land has no rooms.
   if (!price && before.saleType && isOtherOffer) delete limits.price;
   if (added.types.length > 0 && added.types.every(type => /^land$/i.test(type)))

@@ -8,7 +8,16 @@ import type { Source } from '../answerer.js';
 import { askedOf } from './asked.js';
 import { byId, focused } from './find-targets.js';
 import { answerAttributes, listingSource } from './listing-facts.js';
-import { lookUp, MAY_DO, OF_INCLUSION, passageLines, permits, subjectsIn, type Lookup, type Passage } from './listing-lookup.js';
+import {
+  lookUp,
+  MAY_DO,
+  OF_INCLUSION,
+  passageLines,
+  permits,
+  subjectsIn,
+  type Lookup,
+  type Passage,
+} from './listing-lookup.js';
 import { OF_TIME } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 

@@ -151,7 +151,8 @@ export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): str
     const label = labelOf(name, gazetteer);
     // A column of the agency's own is told by its own name.
     const isOwn = name === 'fee' && listing.hoaMonth === null;
-    const isLeftOut = isOwn || name === 'lotPrice' || name === 'photos' || (name === 'unitPrice' && listing.saleType === 'for_rent');
+    const isLeftOut =
+      isOwn || name === 'lotPrice' || name === 'photos' || (name === 'unitPrice' && listing.saleType === 'for_rent');
     const words = isLeftOut || name === 'images' || name === 'link' ? undefined : value(listing, gazetteer);
     const isAsked = name === 'price' && listing.status === 'Sold';
     return words === undefined ? [] : [`- **${isAsked ? 'Asking price' : label}:** ${words}`];

@@ -26,7 +26,12 @@ export const fragments: Kind = {
     // A brook is no water supply.
     [
       { ask: twoLots.brook, about: twoLots.brook },
-      { ask: 'are there water and sewer hookups', about: twoLots.brook, never: [/nearby|brook/i], says: [/doesn't say/] },
+      {
+        ask: 'are there water and sewer hookups',
+        about: twoLots.brook,
+        never: [/nearby|brook/i],
+        says: [/doesn't say/],
+      },
     ],
     [
       { ask: twoLots.point, about: twoLots.point },
