@@ -156,8 +156,9 @@ const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 const AMOUNT_ALONE =
   /^(?:(?:ok|or|maybe|and|then|actually|even|say|what|how|about|if|any|others?|with) )*\d+(?: (?:then|please|max|tops|instead))*$/;
 /** `or 2`, `3 then`, and `5 then, under 1.5m` */
-const ROOMS_ALONE =
-  /^(?:(?:ok|or|maybe|and|then|actually|make it|any|others?|with|exactly|just) )*[\d.]+(?:(?: (?:then|please|is fine|is ok|ok|too|works))*$| (?:then|instead)\b)/;
+const BEFORE_ROOMS = '(?:(?:ok|or|maybe|and|then|actually|make it|any|others?|with|exactly|just) )*';
+const AFTER_ROOMS = '(?: (?:then|please|is fine|is ok|ok|too|works))*$| (?:then|instead)\\b';
+const ROOMS_ALONE = new RegExp(`^${BEFORE_ROOMS}[\\d.]+(?:${AFTER_ROOMS})`);
 
 /** Limits that a number without a unit may change, and the units that it may be in. */
 const UNITS: Partial<Record<Dimension, readonly number[]>> = {
