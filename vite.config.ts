@@ -62,6 +62,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
     publicDir: false,
     plugins: [
       trustedTypesForLit(),
+      compactStyles(),
       lexerOfMarked(),
       workletFile('chatbot-bubble'),
       launcherAsScript(),
@@ -160,6 +161,7 @@ function owner(): UserConfig {
     plugins: [
       widgetBeside(),
       trustedTypesForLit(),
+      compactStyles(),
       lexerOfMarked(),
       importWorkerFile('chatbot-owner'),
       pushWorkerFile(),
@@ -195,6 +197,27 @@ const output = {
 } as const;
 const minified = { minify: true, comments: false } as const;
 const quiet = { checks: { bundlerTimings: false } } as const;
+
+/** Removes comments and indentation from styles: to a minifier of scripts, they are strings. */
+function compactStyles(): Plugin {
+  const compact = (css: string) =>
+    css
+      .replace(/\/\*[^]*?\*\//g, '')
+      // A placeholder may insert a value without a semicolon, so the line break after its `}` stays.
+      .replace(/\s+\{/g, '{')
+      .replace(/([{;,])?\s*\n\s*/g, (_, sign = '\n') => sign)
+      .replace(/;\}\n?/g, '}')
+      .replace(/\}\n\}/g, '}}')
+      .replace(/([{;\n][\w-]+): /g, '$1:');
+  return {
+    name: 'compact-styles',
+    enforce: 'pre',
+    transform(code, id) {
+      const isSource = id.startsWith(resolve('src')) && code.includes('css`');
+      return isSource ? code.replace(/\bcss`[^`]*`/g, compact) : undefined;
+    },
+  };
+}
 
 /**
  * Turns the launcher's module into a classic script, so that the bubble needs one request. A script has no exports: parts
@@ -262,9 +285,11 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/page/setup-advice',
     'widget/panel/blank-chat',
     'widget/panel/footnotes',
+    // Requests other than questions, and whether a link in an answer is one to a listing.
+    'widget/listings/linked-listings',
+    'widget/session/call-operation',
+    'widget/session/may-use-secret',
   ],
-  /** Requests other than questions, and whether a link in an answer is one to a listing. */
-  requests: ['widget/listings/linked-listings', 'widget/session/call-operation', 'widget/session/may-use-secret'],
   surroundings: ['widget/surroundings'],
   /** For every panel, when the visitor opens one of them. */
   'panel-features': ['widget/consent/mount-consent', 'widget/handoff/human-requests', 'widget/panel/menu'],

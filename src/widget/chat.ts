@@ -119,6 +119,8 @@ export class Chat implements ChatContext {
     panel.settings = host.settings;
     panel.texts = host.texts;
     panel.isOpen = isOpen;
+    // At once, because the launcher, which gets the focus, is hidden beside an open panel.
+    if (!isOpen) panel.removeAttribute('open');
     panel.inert = !isOpen;
     // While the launcher fades out it is visible, and a focus on it would be lost.
     box.querySelector<HTMLElement>('.launcher')!.tabIndex = isOpen ? -1 : 0;

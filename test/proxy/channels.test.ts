@@ -23,6 +23,7 @@ describe('a person in a conversation through the proxy', () => {
 
     const client = clientOnPage(proxy.url, { credentials: { sessionKey: asVisitor.sessionKey } });
     const events = client.events({ sessionID });
+    assert.equal((await events.next()).value?.Type, 'waiting');
     const next = events.next();
     await ann.do('InboxReply', { ConversationID: sessionID, ClientID: '1', Content: `![](${picture})` });
     const { value: joined } = await next;
