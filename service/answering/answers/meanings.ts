@@ -294,6 +294,7 @@ export const WITHOUT_SUBJECT: ReadonlySet<string> = new Set([
     'rating',
     'real',
     'right',
+    'safe',
     'same',
     'say',
     'says',
