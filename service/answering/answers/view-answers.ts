@@ -100,7 +100,7 @@ export function answerLookup(
   };
   const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, how) }));
   const isWhole = found.some(({ lookup }) => lookup.isWhole);
-  // What has only half of the words is about something else.
+  // A column or a sentence with only half of the words is about something else.
   const isMost = (one: Passage) => one.found * 2 > subjects.length;
   const whole = found.map(({ listing, lookup }) => {
     const passages = isWhole ? (lookup.isWhole ? lookup.passages : []) : lookup.passages.filter(isMost);
