@@ -100,8 +100,9 @@ export function answerLookup(
   };
   const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, how) }));
   const isWhole = found.some(({ lookup }) => lookup.isWhole);
-  // A column or a sentence with only half of the words is about something else.
-  const isMost = (one: Passage) => one.found * 2 > subjects.length;
+  // With only half of the words, a sentence is about something else, unless it permits or forbids.
+  const least = subjects.length + Number(needed === undefined);
+  const isMost = (one: Passage) => one.found * 2 >= least;
   const whole = found.map(({ listing, lookup }) => {
     const passages = isWhole ? (lookup.isWhole ? lookup.passages : []) : lookup.passages.filter(isMost);
     return { listing, lookup: { ...lookup, passages } };
