@@ -1,6 +1,5 @@
 import { parseHTML } from 'linkedom';
-
-type Page = ReturnType<typeof parseHTML>['document'];
+import { isOpened, namesOf, openedBy, type Page } from './opened-parts.js';
 
 /** A rule that hides elements or shows them. */
 interface Rule {
@@ -36,10 +35,8 @@ const LARGEST_PART = 0.5;
 
 /** States that a visitor or a script changes, and parts that are no elements. */
 const DYNAMIC = /:(?:active|after|before|checked|focus|hover|not\(|open|target)|::|\bno-?js\b/i;
-/** Names of parts that a visitor opens, and of those that appear while the page is scrolled. */
-const OPENED = /accordion|collaps|toggle|\btabs?\b|tab-|faq|answer|panel|expand/i;
+/** Names of parts that appear while the page is scrolled. */
 const APPEARING = /anim|aos|wow|reveal|fade|elementor/i;
-const REFERENCES = ['aria-controls', 'href', 'data-target', 'data-bs-target'] as const;
 
 /** A style sheet, as much of it as hides or shows elements, and the sheets that it imports. */
 export function hidingRules(css: string): { readonly text: string; readonly imports: readonly string[] } {
@@ -69,6 +66,7 @@ export function removeHidden(page: Page, linked: string): boolean {
     }
   const showers = rules.filter(({ hides }) => !hides).map((rule): Shower => ({ ...rule, ...subjectOf(rule.selector) }));
   const hidden = new Set<Element>();
+  const opened = openedBy(page);
   for (const rule of rules) {
     if (!rule.hides || !rule.isForAll || DYNAMIC.test(rule.selector) || !isNamed(rule.selector, named)) continue;
     const { names } = subjectOf(rule.selector);
@@ -76,7 +74,8 @@ export function removeHidden(page: Page, linked: string): boolean {
     const found =
       names.length > 0 ? named.get(names[0]!)!.filter(one => matches(one, rule.selector)) : all(page, rule.selector);
     for (const element of found)
-      if (!isOpened(page, element, rule) && !isShown(element, rule, showers)) hidden.add(element);
+      if (!isOpened(element, opened) && !isAppearing(element, rule) && !isShown(element, rule, showers))
+        hidden.add(element);
   }
   const length = page.body?.textContent?.length ?? 0;
   const outer = [...hidden].filter(element => element !== page.body && !hasAncestor(element, hidden));
@@ -118,10 +117,6 @@ function rulesOf(css: string, imports: string[]): readonly Rule[] {
   }
   return rules;
 }
-
-/** The classes of an element, and its identifier. */
-const namesOf = (element: Element): readonly string[] =>
-  `${element.getAttribute('class') ?? ''} ${element.id}`.split(/\s+/).filter(Boolean);
 
 /** Whether a page has all names of a selector. Most rules of a theme are for other pages. */
 const isNamed = (selector: string, names: ReadonlyMap<string, unknown>): boolean =>
@@ -175,17 +170,9 @@ function isShown(element: Element, rule: Rule, showers: readonly Shower[]): bool
 /** The simple selectors of which one for an element consists. */
 const SIMPLE = /[.#]?(?:[\w-]|\\.)+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?/g;
 
-/** Whether a visitor opens an element, or it appears while the page is scrolled. */
-function isOpened(page: Page, element: Element, { property }: Rule): boolean {
-  const names = namesOf(element).join(' ');
-  if (OPENED.test(names) || element.getAttribute('role') === 'tabpanel') return true;
-  if (property === 'visibility' && APPEARING.test(names)) return true;
-  const id = element.id.replaceAll(/["\\]/g, '');
-  return (
-    id !== '' &&
-    REFERENCES.some(name => all(page, `[${name}="${name === 'aria-controls' ? '' : '#'}${id}"]`).length > 0)
-  );
-}
+/** Whether an element appears while the page is scrolled. */
+const isAppearing = (element: Element, { property }: Rule): boolean =>
+  property === 'visibility' && APPEARING.test(namesOf(element).join(' '));
 
 /** The order of the cascade, without layers. */
 function isStronger(other: Rule, rule: Rule): boolean {

@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { cleanText, cleanTitle, DocumentError, labeled, PLAIN, type DocumentText } from './document.js';
 import { removeHidden } from './hidden-by-style.js';
+import { isInvisible, mayHaveOpened, showOpened } from './opened-parts.js';
 
 const MAX_LINKS = 2000;
 const MAX_SHEETS = 20;
@@ -24,21 +25,6 @@ const SILENT: ReadonlySet<string> = new Set([
   // Struck out: no longer true.
   ...['del', 's', 'strike'],
 ]);
-/** Not: transparent text, which pages fade in when visitors scroll. */
-const INVISIBLE: readonly RegExp[] = [
-  /^display:none/,
-  /^visibility:hidden/,
-  /^font-size:0(?:px|pt|r?em|%)?(?:!|$)/,
-  // Moved out of the page.
-  /^(?:text-indent|left|top|margin-left):-\d{4}/,
-];
-const isInvisible = (style: string): boolean =>
-  style
-    .slice(0, 500)
-    .toLowerCase()
-    .replace(/\s+/g, '')
-    .split(';')
-    .some(declaration => INVISIBLE.some(pattern => pattern.test(declaration)));
 const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
 const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe']);
 const INLINE: ReadonlySet<string> = new Set([
@@ -64,12 +50,14 @@ export function readHtml(source: string, address: string, style = ''): DocumentT
   return { ...outline, title: title || address, text: whole };
 }
 
-/** Returns a page without what its style sheets hide. */
+/** Returns a page without what its style sheets hide, and with what a click opens. */
 function visibleOf(html: string, style: string): string {
-  if (!style && !/<style/i.test(html)) return html;
+  const hasSheets = style !== '' || /<style/i.test(html);
+  if (!hasSheets && !mayHaveOpened(html)) return html;
   try {
     const { document } = parseHTML(html);
-    return removeHidden(document, style) ? (document.documentElement?.outerHTML ?? html) : html;
+    const isLess = hasSheets && removeHidden(document, style);
+    return showOpened(document) || isLess ? (document.documentElement?.outerHTML ?? html) : html;
   } catch {
     // Markup that the library doesn't expect.
     return html;

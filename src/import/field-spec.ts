@@ -122,6 +122,7 @@ function checkValue(spec: FieldSpec, value: unknown): FieldReading {
 }
 
 function problemOf({ kind }: FieldSpec, issue: v.BaseIssue<unknown>): FieldProblem {
+  if (kind === 'teaser-rules' && issue.type === 'check') return { type: 'teaser-pages' };
   const bound = Number(issue.requirement);
   if (issue.type === 'min_value') return { type: 'at-least', bound };
   if (issue.type === 'max_value') return { type: 'at-most', bound };

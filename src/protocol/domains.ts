@@ -12,13 +12,24 @@ export function namesOrigin(domains: string, origin: string | null): boolean {
   return entriesOf(domains).some(entry => matches(entry, page));
 }
 
-/** Returns the first entry of a list of domains that can match nothing, or `undefined`. */
+/**
+ * Returns the first part of a list of domains that can match nothing, or `undefined`. Words next to others are a sentence;
+ * a name without a dot on a line of its own is a local machine or network.
+ */
 export function unreadableDomain(domains: string): string | undefined {
-  return entriesOf(domains).find(entry => {
-    const [, scheme, , rest] = ENTRY.exec(entry) ?? [];
-    const url = rest === undefined ? undefined : parsePage(`${scheme ?? 'https:'}//${rest}`);
-    return !url || !HOST.test(url.hostname);
-  });
+  for (const line of domains.split(/[\n\r,;]/)) {
+    const entries = entriesOf(line);
+    const unreadable = entries.find(entry => !isHost(entry));
+    if (unreadable !== undefined) return unreadable;
+    if (entries.length > 1 && entries.some(entry => WORD.test(entry))) return line.trim();
+  }
+  return undefined;
+}
+
+function isHost(entry: string): boolean {
+  const [, scheme, , rest] = ENTRY.exec(entry) ?? [];
+  const url = rest === undefined ? undefined : parsePage(`${scheme ?? 'https:'}//${rest}`);
+  return url !== undefined && url.username === '' && HOST.test(url.hostname);
 }
 
 /** Returns the wildcards of a list below which anyone can get a domain: `*.com`, `*.co.uk`, `*.github.io`. */
@@ -72,9 +83,12 @@ const ENTRY = /^(?:(https?:)\/\/)?(\*\.)?([^/*]*[^/*:])(?:\/.*)?$/i;
 
 /**
  * A host that a page can have: letters, digits and hyphens between dots, in punycode, or an address in brackets. The
- * URL parser also accepts `domain!`. A name without a dot is a local machine or network.
+ * URL parser also accepts `domain!`.
  */
 const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)*[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.?$|^\[[\da-f:.]+\]$/;
+
+/** A name without a scheme, a dot or a port. */
+const WORD = /^(?!localhost$)[^.:/]+$/i;
 
 /** Parses an http or https address. */
 export function parsePage(address: string, base?: string): URL | undefined {

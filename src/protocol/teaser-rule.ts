@@ -24,15 +24,21 @@ export interface TeaserRule {
   readonly To?: string | null | undefined;
 }
 
+/** Matches signs of a regular expression, which no pattern needs. A parameter may have brackets: `?filter[price]=1`. */
+const EXPRESSION = /[\\^|]|\$(?:[\s,]|$)|(?:^|\s)[^\s?#]*[()[\]{}]/;
+
 const teaserRule = v.strictObject({
   Text: v.pipe(
     requiredName('What the teaser says.'),
     v.maxLength(MAX_TEXT_LENGTH, `must be at most ${MAX_TEXT_LENGTH} characters`),
   ),
   Url: v.nullish(
-    line(
-      'Only on pages whose address matches: a path such as /rent*, an address such as example.com/rent*, a parameter such as ?utm_source=ad, or a fragment such as #/rent. * means any characters; blanks separate several patterns. Empty: on every page.',
-      MAX_PATTERN_LENGTH,
+    v.pipe(
+      line(
+        'Only on pages whose address matches: a path such as /rent*, an address such as example.com/rent*, a parameter such as ?utm_source=ad, or a fragment such as #/rent. * means any characters; blanks separate several patterns. Empty: on every page.',
+        MAX_PATTERN_LENGTH,
+      ),
+      v.check(pattern => !EXPRESSION.test(pattern), 'must not be a regular expression: use * for any characters'),
     ),
   ),
   Seconds: v.nullish(

@@ -119,6 +119,14 @@ describe('The rules for the teaser in the settings', () => {
     expect(service.bodies('Edit')).to.deep.equal([]);
   });
 
+  it("explains that pages can't be a regular expression", async () => {
+    const { element, service, setting, write } = await open([{ Text: 'Renting?' }]);
+    await write('Pages', '^/rent$');
+    expect(await element.save()).to.equal(false);
+    await until(() => setting.problem()?.startsWith("Pages can't be a regular expression.") === true);
+    expect(service.bodies('Edit')).to.deep.equal([]);
+  });
+
   it('shows in the preview which teaser a visitor gets, and remembers nothing', async () => {
     const { element } = await open([
       { Text: 'Renting?', Url: '/rent*', Seconds: 20 },

@@ -12,11 +12,15 @@ test('a list of domains accepts only hosts that a page can have', () => {
     '127.0.0.1',
     'http://[::1]:8080',
     'my_shop.example',
+    'shop.example www.shop.example localhost',
+    'shop.example\nintranet',
   ])
     assert.equal(unreadableDomain(domain), undefined, domain);
-  for (const domain of ['domain!', 'a..b', 'shop.example;x$y', '-.example', 'ftp://shop.example'])
+  for (const domain of ['domain!', 'a..b', 'shop.example;x$y', '-.example', 'ftp://shop.example', 'ada@homes.example'])
     assert.notEqual(unreadableDomain(domain), undefined, domain);
   assert.equal(unreadableDomain('not a domain!'), 'domain!');
+  assert.equal(unreadableDomain('not a domain'), 'not a domain');
+  assert.equal(unreadableDomain('shop.example\nmy shop.example, b.example'), 'my shop.example');
 });
 
 test('openWildcards names the wildcards below which anyone can get a domain', () => {

@@ -93,7 +93,9 @@ const BEST_ONE =
 
 /** `and the highest`, `which is the lowest` */
 export const isAgain = ({ said: { words } }: Context): boolean =>
-  /^(?:and |so |ok )*(?:(?:which|what)(?: one)?(?: is| has)? )?(?:the )?(?:lowest|highest)(?: ones?)?$/.test(words);
+  /^(?:and |so |ok )*(?:(?:which|what)(?: one)?(?: is| has)? )?(?:the )?(?:lowest|highest|fewest)(?: ones?)?$/.test(
+    words,
+  );
 
 /** After the lowest fees, `and the highest` turns the order round. */
 export async function answerTurned({ said, state, ...rest }: Context): Promise<Reply | undefined> {
@@ -110,6 +112,7 @@ const TURNED: readonly (readonly [Order, Order])[] = [
   ['value', 'mostPerArea'],
   ['perLot', 'mostPerLot'],
   ['leastLot', 'lot'],
+  ['fewestPhotos', 'photos'],
 ];
 
 /** The custom column of the last answer, which an order or the search named. */

@@ -161,8 +161,10 @@ function sayDay(text: FoundText, day: number, isNow: boolean, context: Context):
   const known = sentences.flatMap(sentence => dayHoursIn(sentence, day));
   const main = known.find(({ sentence }) => !LIMITED.test(sentence));
   if (!main) return undefined;
-  const limits = known.filter(({ sentence }) => LIMITED.test(sentence)).map(({ sentence }) => sentence);
   const { span, sentence } = main;
+  // "From November to March, Thursday to Saturday" limits the other days, too.
+  const isAny = span !== undefined;
+  const limits = sentences.filter(one => LIMITED.test(one) && dayHoursIn(one, day, isAny).length > 0);
   if (!span) return [`No. ${sentence}`, ...limits].join(' ');
   const local = localTime(context);
   const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();

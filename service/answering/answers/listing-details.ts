@@ -3,7 +3,7 @@ import { EVERYTHING, hasCriteria, type Criteria } from '../search/criteria.js';
 import { isAnswer } from '../search/knowledge-search.js';
 import { UNIT_AFTER_STREET } from '../search/text.js';
 import { describe } from '../wording/describe.js';
-import { listingCard, listingDetails } from '../wording/listing-text.js';
+import { listingCard, listingDetails, OFF_CARD, valueLine } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { findTargets, focused, GONE, type Target } from './find-targets.js';
@@ -69,13 +69,19 @@ const streetOf = ([first]: readonly FoundListing[]) =>
   (first?.address?.split(',')[0] ?? '').replace(new RegExp(UNIT_AFTER_STREET, 'i'), '');
 
 /** Asks which of several listings at one address is meant. */
-export function chooseBetween(listings: readonly FoundListing[], { tools }: Context, lead?: string): Reply {
+export function chooseBetween(listings: readonly FoundListing[], { said, tools }: Context, lead?: string): Reply {
+  const asked = OFF_CARD.filter(name => said.attributes.includes(name));
   const shown = listings.slice(0, 10);
   const isSold = shown.every(({ status }) => status === 'Sold');
   const answer = reply(
     paragraphs(
       lead ?? `There are ${shown.length} listings at ${escapeInline(streetOf(shown))}:`,
-      ...shown.map((listing, index) => listingCard(listing, index + 1, tools.gazetteer)),
+      ...shown.map((listing, index) =>
+        [
+          listingCard(listing, index + 1, tools.gazetteer),
+          ...asked.flatMap(name => valueLine(name, listing, tools.gazetteer) ?? []),
+        ].join('  \n'),
+      ),
       lead === undefined ? 'Which one do you mean?' : undefined,
     ),
     {

@@ -67,8 +67,12 @@ interface Facts {
 
 /** The facts that a question asks for, by its parts: `parking, furnished, and what is the lease`. */
 function factsOf(listing: FoundListing, asked: Asked, context: Context): Facts {
-  const { text } = context.said;
-  const ends = text.tokens.flatMap(({ text: word }, at) => (/^(?:and|,|\?|;|&)$/.test(word) ? [at] : []));
+  const { text, tags } = context.said;
+  // "Water and sewer" is one thing.
+  const isWithin = (at: number) => tags.some(({ from, to }) => from < at && at < to - 1);
+  const ends = text.tokens.flatMap(({ text: word }, at) =>
+    /^(?:and|,|\?|;|&)$/.test(word) && !isWithin(at) ? [at] : [],
+  );
   const lists = [...ends, text.tokens.length]
     .map((end, index) => text.tokens.slice((ends[index - 1] ?? -1) + 1, end))
     .filter(tokens => tokens.length > 0);

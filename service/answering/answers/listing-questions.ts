@@ -16,6 +16,7 @@ import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
+import { answerPrices } from './market-answers.js';
 import { isOfEach, orderedByColumn, search, withoutLand } from './search-questions.js';
 import { askedOf, type Asked } from './asked.js';
 import { ONLY_UNIT } from './named-units.js';
@@ -43,7 +44,15 @@ export async function aboutListings(targets: readonly Target[], context: Context
   const isOfWords = /\bdifference between\b/.test(said.words) && !isOfShown && ofFirst === undefined;
   const eachBest = asks.has('compare') && targets.length === 0 ? await bestOfEach(context) : [];
   if (eachBest.length > 1) return answerCompare(eachBest, context);
-  if (asks.has('compare') && !isOnlyPrefix && !isOfWords && said.criteria.places.length < 2) {
+  // "Vs Salem" after an average asks for that of Salem.
+  const isOfPrices = state.wasPrices === true && said.criteria.places.length > 0 && targets.length === 0;
+  // "The average price of those" is that of the search.
+  const searched = state.shownCriteria ?? state.criteria;
+  if (asks.has('average') && said.pointsTo.has('them') && searched && targets.length + state.focus.length === 0) {
+    const { order: _, ...criteria } = searched;
+    return answerPrices(criteria, context);
+  }
+  if (asks.has('compare') && !isOnlyPrefix && !isOfWords && !isOfPrices && said.criteria.places.length < 2) {
     const named = state.focus.length === 1 && said.pointsTo.has('it') ? [...byId(state.focus), ...targets] : targets;
     const isOfBest = said.criteria.order !== undefined && targets.length === 0 && !said.pointsTo.has('them');
     if (isOfBest || (ofFirst !== undefined && hasCriteria(said.criteria))) {

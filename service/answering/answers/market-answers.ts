@@ -16,7 +16,8 @@ const NOUNS = { fee: 'association fee', deposit: 'deposit', area: 'size', daysOn
 
 export async function answerPrices(asked: Criteria, context: Context): Promise<Reply> {
   const { tools, said, state } = context;
-  const isPerArea = said.asks.has('per area');
+  const isAgain = state.wasPrices === true && !said.asks.has('average') && !said.asks.has('prices');
+  const isPerArea = said.asks.has('per area') || (isAgain && state.isPerArea === true);
   const place = await withPlace(isPerArea ? { saleType: 'for_sale', ...asked } : asked, context);
   if ('text' in place) return place;
   const of = isPerArea ? 'unitPrice' : (MEASURED.find(name => said.attributes.includes(name)) ?? 'price');
@@ -52,7 +53,7 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
     const [main, other] = measure === 'median' ? [median, `average ${average}`] : [average, `median ${median}`];
     return `The ${measure} ${subject} of ${what} is **${main}**${monthly} (${other}, range ${lowest} to ${highest}).`;
   });
-  return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [], wasPrices: true });
+  return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [], wasPrices: true, isPerArea });
 }
 
 /** Rounds prices from 100,000 up to the nearest thousand. */

@@ -73,9 +73,14 @@ async function quoteFor(question: string, topics: readonly Topic[], { tools }: C
   const words = [...new Set(wordsOf(question))].filter(word => !STOP_WORDS.has(word) && word.length > 1);
   const subjects = [...new Set(words.map(rootOf))].filter(root => !OF_QUESTIONS.has(root));
   if (subjects.length === 0) return undefined;
-  const synonyms = topics.map(({ keys }) => [...keys, ...(keys.includes('opening') ? CLOSING : [])].map(rootsOf));
+  const asked = rootsOf(question);
+  const alike = ALIKE.filter(({ said }) => said.every(word => asked.includes(rootsOf(word))));
+  const synonyms = [
+    ...topics.map(({ keys }) => [...keys, ...(keys.includes('opening') ? CLOSING : [])].map(rootsOf)),
+    ...alike.flatMap(({ said, means }) => said.map(word => [word, ...means].map(rootsOf))),
+  ];
   const found = await tools.searchPages(
-    words.map(word => [word]),
+    [...words.map(word => [word]), ...alike.map(({ means }) => means)],
     MAX_CANDIDATES,
   );
   const amount = AMOUNTS.find(({ asks }) => asks.test(question));
@@ -84,6 +89,22 @@ async function quoteFor(question: string, topics: readonly Topic[], { tools }: C
   const best = quoted.sort((a, b) => b.score - a.score)[0];
   return best && tell(best);
 }
+
+/** Words of a question, all of which it has, and what a page may write instead of them. */
+const ALIKE: readonly { readonly said: readonly string[]; readonly means: readonly string[] }[] = [
+  { said: ['when', 'begin'], means: ['start'] },
+  { said: ['when', 'start'], means: ['begin'] },
+  { said: ['photo'], means: ['picture'] },
+  { said: ['picture'], means: ['photo'] },
+  { said: ['kid'], means: ['child', 'children'] },
+  { said: ['child'], means: ['kid'] },
+  { said: ['send', 'back'], means: ['return'] },
+  { said: ['return'], means: ['send back'] },
+  { said: ['money', 'back'], means: ['refund'] },
+  { said: ['discount'], means: ['percent off', 'percent less', 'half price'] },
+  { said: ['internet'], means: ['wifi', 'wi fi'] },
+  { said: ['pet'], means: ['dog', 'cat', 'animal'] },
+];
 
 /** Opening hours say when a shop closes. */
 const CLOSING = ['close', 'shut'];

@@ -3,6 +3,7 @@ import type { FoundText } from '../search/knowledge-search.js';
 import { list, money } from '../wording/format.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
+import { ASSUMED } from './mortgage-answer.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
 
@@ -99,6 +100,8 @@ function calculated(price: number, sentence: string, text: FoundText, { state, t
     ...reply(paragraphs(escapeProse(sentence), `Of ${money(price, tools.gazetteer.currency)}, ${list(parts)}.`), {
       ...state,
       told: { title: text.title, topics: state.told?.topics ?? [] },
+      // "Monthly with 20% down" is about the same price.
+      ...(/\bclosing\b/i.test(sentence) && { loan: { ...ASSUMED, price } }),
     }),
     sources: [sourceOf(text, sentence)],
   };

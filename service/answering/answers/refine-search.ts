@@ -87,7 +87,9 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const changed = { ...added.limits, ...(price && { price }) };
   const limits = { ...before.limits, ...changed };
   for (const [name, range] of Object.entries(changed) as [Dimension, Range][])
-    if (!isOtherOffer || name !== 'price') limits[name] = between(before.limits[name], range);
+    if (!isOtherOffer || name !== 'price')
+      limits[name] =
+        isMore && ROOMS.has(name) ? either(before.limits[name], range) : between(before.limits[name], range);
   // A purchase price says nothing about rent, and land has no rooms.
   if (!price && before.saleType && isOtherOffer) delete limits.price;
   if (added.types.length > 0 && added.types.every(type => /^land$/i.test(type)))
@@ -139,6 +141,13 @@ function between(before: Range = {}, range: Range): Range {
   return isOther || min === undefined || max === undefined || min >= max ? range : { ...before, ...range };
 }
 
+/** "1 bed is ok too" after studios wants either. */
+function either(before: Range = {}, range: Range): Range {
+  const [min, max] = [before.min, range.max];
+  if (before.max === undefined || min === undefined || range.min === undefined || max === undefined) return range;
+  return { min: Math.min(min, range.min), max: Math.max(before.max, max) };
+}
+
 const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;
 const MAX_PLACES = 12;
 const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
@@ -147,8 +156,9 @@ const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 const AMOUNT_ALONE =
   /^(?:(?:ok|or|maybe|and|then|actually|even|say|what|how|about|if|any|others?|with) )*\d+(?: (?:then|please|max|tops|instead))*$/;
 /** `or 2`, `3 then`, and `5 then, under 1.5m` */
-const ROOMS_ALONE =
-  /^(?:(?:ok|or|maybe|and|then|actually|make it|any|others?|with|exactly|just) )*[\d.]+(?:(?: (?:then|please|is fine|ok))*$| (?:then|instead)\b)/;
+const BEFORE_ROOMS = '(?:(?:ok|or|maybe|and|then|actually|make it|any|others?|with|exactly|just) )*';
+const AFTER_ROOMS = '(?: (?:then|please|is fine|is ok|ok|too|works))*$| (?:then|instead)\\b';
+const ROOMS_ALONE = new RegExp(`^${BEFORE_ROOMS}[\\d.]+(?:${AFTER_ROOMS})`);
 
 /** Limits that a number without a unit may change, and the units that it may be in. */
 const UNITS: Partial<Record<Dimension, readonly number[]>> = {
@@ -186,7 +196,7 @@ export function withChanged(said: Reading, { criteria }: DialogueState): Reading
   const [change] = changes;
   if (!change) return undefined;
   const { name, before, isRooms, meant } = change;
-  const isEither = isRooms && /^(?:or|maybe)\b/.test(said.words);
+  const isEither = isRooms && /^(?:or|maybe)\b|\btoo$/.test(said.words);
   const min = isEither ? Math.min(meant, before.min ?? meant) : meant;
   const max = isEither ? Math.max(meant, before.max ?? meant) : meant;
   const isExact = isRooms && (before.max !== undefined || amount.compare === 'exactly');

@@ -7,7 +7,7 @@ import { comparisonWords, describe, describeDropped, theMost } from '../wording/
 import { number, spelled } from '../wording/format.js';
 import { attributeValue, labelWithin, listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
-import { COMPARISONS, measureOf } from '../search/comparisons.js';
+import { COMPARISONS, isUnlimited, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE } from './dialogue-state.js';
 import { mentionsOf, showMentions } from './mention-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
@@ -284,8 +284,7 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   const isLeast = winner === 'least';
   const seen = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
   const values = seen.map(listing => measureOf(by, listing)).filter(value => value > 0);
-  if (by === 'unitPrice' || by === 'lotPrice' || by === 'deposit' || values.length === 0)
-    return { ...criteria, order: said.relation };
+  if (isUnlimited(by) || values.length === 0) return { ...criteria, order: said.relation };
   const saleType = by === 'price' && seen[0] ? offerOf(seen[0]) : undefined;
   const isWhole = by === 'bedrooms' || by === 'year';
   const bound = isLeast ? Math.min(...values) - Number(isWhole) : Math.max(...values) + Number(isWhole);

@@ -6,7 +6,7 @@ import { listingSource } from './listing-facts.js';
 import { paidFor } from './sold-answers.js';
 import { columnsIn, featuresOf, type Criteria } from '../search/criteria.js';
 import { money } from '../wording/format.js';
-import { listingCard, pendingOf, valueLine } from '../wording/listing-text.js';
+import { listingCard, OFF_CARD, pendingOf, valueLine } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS } from '../search/comparisons.js';
 import { feeColumnOf } from '../search/own-fee.js';
@@ -66,9 +66,6 @@ export function showPage(
     compareFrom(0, listings.length),
   );
 }
-
-/** Values that no card has. */
-const OFF_CARD = ['deposit', 'fee', 'year', 'unitPrice', 'lotPrice', 'daysOnMarket', 'lot'] as const;
 
 /** The value that the list is sorted by, and those that were asked for, unless every card has them. */
 function valuesBy(listing: FoundListing, { order, limits }: Criteria, { said, tools }: Context): readonly string[] {

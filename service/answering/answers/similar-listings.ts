@@ -1,5 +1,5 @@
 import type { FoundListing } from '../search/agency-tools.js';
-import { COMPARISONS, measureOf } from '../search/comparisons.js';
+import { COMPARISONS, isUnlimited, measureOf } from '../search/comparisons.js';
 import { EVERYTHING, type Criteria, type Order } from '../search/criteria.js';
 import { describe } from '../wording/describe.js';
 import { listingCard, listingLink } from '../wording/listing-text.js';
@@ -59,7 +59,7 @@ function limitBeyond(listing: FoundListing, relation: Order | undefined): Criter
   if (!relation || relation === 'dearest') return {};
   const { by, winner } = COMPARISONS[relation];
   const value = measureOf(by, listing);
-  if (by === 'unitPrice' || by === 'lotPrice' || by === 'deposit' || value <= 0) return {};
+  if (isUnlimited(by) || value <= 0) return {};
   const isWhole = by === 'bedrooms' || by === 'year' || by === 'daysOnMarket';
   const step = Number(isWhole);
   return { [by]: winner === 'least' ? { max: value - step, below: !isWhole } : { min: value + step, above: !isWhole } };

@@ -8,7 +8,16 @@ import type { Source } from '../answerer.js';
 import { askedOf } from './asked.js';
 import { byId, focused } from './find-targets.js';
 import { answerAttributes, listingSource } from './listing-facts.js';
-import { lookUp, MAY_DO, OF_INCLUSION, passageLines, permits, subjectsIn, type Lookup } from './listing-lookup.js';
+import {
+  lookUp,
+  MAY_DO,
+  OF_INCLUSION,
+  passageLines,
+  permits,
+  subjectsIn,
+  type Lookup,
+  type Passage,
+} from './listing-lookup.js';
 import { OF_TIME } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 
@@ -91,14 +100,15 @@ export function answerLookup(
   };
   const found = listings.map(listing => ({ listing, lookup: lookUp(listing, subjects, how) }));
   const isWhole = found.some(({ lookup }) => lookup.isWhole);
-  // A column that has only half of the words is about something else.
-  const isHalf = found.some(({ lookup }) =>
-    lookup.passages.some(one => one.found * 2 >= subjects.length + Number(one.column !== undefined)),
-  );
-  if ((subjects.length === 0 && !how.isInclusion) || !(isWhole || (isLast && isHalf))) return undefined;
-  const whole = isWhole
-    ? found.map(one => (one.lookup.isWhole ? one : { ...one, lookup: { ...one.lookup, passages: [] } }))
-    : found;
+  // With only half of the words, a sentence is about something else, unless it permits or forbids.
+  const least = subjects.length + Number(needed === undefined);
+  const isMost = (one: Passage) => one.found * 2 >= least;
+  const whole = found.map(({ listing, lookup }) => {
+    const passages = isWhole ? (lookup.isWhole ? lookup.passages : []) : lookup.passages.filter(isMost);
+    return { listing, lookup: { ...lookup, passages } };
+  });
+  const isSaid = isWhole || (isLast && whole.some(({ lookup }) => lookup.passages.length > 0));
+  if ((subjects.length === 0 && !how.isInclusion) || !isSaid) return undefined;
   const parts = whole.map(({ listing, lookup }) =>
     [`**${listingLink(listing, tools.gazetteer)}**`, ...linesOf(lookup)].join(listings.length === 1 ? '\n\n' : '  \n'),
   );

@@ -259,6 +259,8 @@ const orders: Readonly<Record<Order, SQL>> = {
   mostDeposit: sql`nullif(${listing.depositFee}, 0) desc nulls last, ${byPrice}`,
   leastFee: sql`${measures.fee} asc nulls last, ${byPrice}`,
   mostFee: sql`${measures.fee} desc nulls last, ${byPrice}`,
+  photos: sql`${measures.images} desc, ${byPrice}`,
+  fewestPhotos: sql`nullif(${measures.images}, 0) asc nulls last, ${byPrice}`,
   value: sql`${perArea} asc nulls last, ${byPrice}`,
   mostPerArea: sql`${perArea} desc nulls last, ${byPrice}`,
   perLot: sql`${measures.price} / ${measures.lot} asc nulls last, ${byPrice}`,

@@ -8,7 +8,12 @@ export type Measure =
   | Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'bathrooms' | 'daysOnMarket' | 'fee'>
   | 'unitPrice'
   | 'lotPrice'
-  | 'deposit';
+  | 'deposit'
+  | 'photos';
+
+/** Whether no search has a limit for a measure. */
+export const isUnlimited = (by: Measure): by is 'unitPrice' | 'lotPrice' | 'deposit' | 'photos' =>
+  by === 'unitPrice' || by === 'lotPrice' || by === 'deposit' || by === 'photos';
 
 export interface Comparison {
   readonly by: Measure;
@@ -121,6 +126,22 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'highest|largest|biggest|most monthly|condo? fee|dues',
     ],
     more: ['higher monthly? hoa|association fee|fees|dues?', 'higher monthly|condo? fee|dues'],
+  },
+  photos: {
+    by: 'photos',
+    winner: 'most',
+    superlative: 'with the most photos',
+    predicate: 'has more photos',
+    most: ['most photo|picture|image|pic'],
+    more: ['has|have|with more photo|picture|image|pic'],
+  },
+  fewestPhotos: {
+    by: 'photos',
+    winner: 'least',
+    superlative: 'with the fewest photos',
+    predicate: 'has fewer photos',
+    most: ['fewest|least photo|picture|image|pic'],
+    more: ['has|have|with fewer|less photo|picture|image|pic'],
   },
   bedrooms: {
     by: 'bedrooms',
@@ -367,6 +388,7 @@ export function measureOf(by: Measure, listing: FoundListing): number {
     bedrooms,
     bathrooms,
     daysOnMarket,
+    photos: listing.images?.length ?? 0,
     unitPrice: (price ?? 0) / ((buildingArea || lotArea || Infinity) * squareFeet),
     lotPrice: (price ?? 0) / ((lotArea || Infinity) * squareFeet),
   }[by];

@@ -50,6 +50,8 @@ export const ORDERS = [
   'mostDeposit',
   'leastFee',
   'mostFee',
+  'photos',
+  'fewestPhotos',
 ] as const;
 export type Order = (typeof ORDERS)[number];
 

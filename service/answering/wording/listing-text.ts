@@ -64,6 +64,7 @@ const FIELDS = {
     const value = listing.saleType === 'for_rent' ? 0 : measureOf('lotPrice', listing) * SQUARE_FEET_PER_ACRE;
     return value > 0 ? amount(Math.round(value), listing) : undefined;
   }),
+  photos: field('Photos', ({ images }) => count(images?.length ?? 0)),
   status: compared('Status', listing => {
     const { status } = listing;
     if (status === 'Sold') return pendingOf(listing) ?? 'Sold';
@@ -96,6 +97,9 @@ export const ATTRIBUTES = Object.keys(FIELDS) as readonly Attribute[];
 
 export const labelOf = (attribute: Attribute, gazetteer: Gazetteer): string =>
   FIELDS[attribute].label.replace('sq ft', unitOf(gazetteer));
+
+/** Values that no card has. */
+export const OFF_CARD = ['deposit', 'fee', 'year', 'unitPrice', 'lotPrice', 'daysOnMarket', 'lot', 'photos'] as const;
 
 /** `Year built: 1931`; undefined when the listing doesn't say. */
 export function valueLine(attribute: Attribute, listing: FoundListing, gazetteer: Gazetteer): string | undefined {
@@ -147,7 +151,8 @@ export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): str
     const label = labelOf(name, gazetteer);
     // A column of the agency's own is told by its own name.
     const isOwn = name === 'fee' && listing.hoaMonth === null;
-    const isLeftOut = isOwn || name === 'lotPrice' || (name === 'unitPrice' && listing.saleType === 'for_rent');
+    const isLeftOut =
+      isOwn || name === 'lotPrice' || name === 'photos' || (name === 'unitPrice' && listing.saleType === 'for_rent');
     const words = isLeftOut || name === 'images' || name === 'link' ? undefined : value(listing, gazetteer);
     const isAsked = name === 'price' && listing.status === 'Sold';
     return words === undefined ? [] : [`- **${isAsked ? 'Asking price' : label}:** ${words}`];

@@ -109,6 +109,7 @@ export const strings: OwnerTexts = {
     choice: '请从列表中选择。',
     pairs: '每个字段都需要名称。',
     'teaser-rules': '每条规则都需要文字。',
+    'teaser-pages': '页面不能是正则表达式。请用 * 表示任意字符，例如 /rent*。',
     'not-clearable': '此项不能为空。',
     invalid: '此值无效。',
     unlikely: '此字段的值不寻常。如果正确，请重新输入。',

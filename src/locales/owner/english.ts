@@ -115,6 +115,7 @@ export const english = {
     choice: 'Choose an option from the list.',
     pairs: 'Every column needs a name.',
     'teaser-rules': 'Every rule needs a text.',
+    'teaser-pages': "Pages can't be a regular expression. Use * for any characters, such as /rent*.",
     'not-clearable': "This can't be empty.",
     invalid: "This value isn't valid.",
     unlikely: "This value is unusual for this field. If it's right, enter it again.",

@@ -118,6 +118,8 @@ export const strings: OwnerTexts = {
     choice: 'Veuillez choisir une option de la liste.',
     pairs: 'Chaque colonne doit avoir un nom.',
     'teaser-rules': 'Chaque règle doit avoir un texte.',
+    'teaser-pages':
+      'Les pages ne peuvent pas être une expression régulière. Utilisez * pour tous les caractères, par exemple /location*.',
     'not-clearable': 'Ce champ ne peut pas être vide.',
     invalid: 'Cette valeur n’est pas valide.',
     unlikely: 'Cette valeur est inhabituelle pour ce champ. Si elle est correcte, saisissez-la à nouveau.',

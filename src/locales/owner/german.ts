@@ -118,6 +118,7 @@ export const strings: OwnerTexts = {
     choice: 'Bitte wählen Sie eine Option aus der Liste.',
     pairs: 'Jede Spalte braucht einen Namen.',
     'teaser-rules': 'Jede Regel braucht einen Text.',
+    'teaser-pages': 'Seiten dürfen kein regulärer Ausdruck sein. * steht für beliebige Zeichen, etwa /mieten*.',
     'not-clearable': 'Dieses Feld darf nicht leer sein.',
     invalid: 'Dieser Wert ist ungültig.',
     unlikely: 'Dieser Wert ist für dieses Feld ungewöhnlich. Wenn er stimmt, geben Sie ihn noch einmal ein.',

@@ -113,6 +113,7 @@ export const strings: OwnerTexts = {
     choice: 'Escolha uma opção da lista.',
     pairs: 'Toda coluna precisa de um nome.',
     'teaser-rules': 'Toda regra precisa de um texto.',
+    'teaser-pages': 'As páginas não podem ser uma expressão regular. Use * para quaisquer caracteres, como /aluguel*.',
     'not-clearable': 'Este campo não pode ficar vazio.',
     invalid: 'Este valor não é válido.',
     unlikely: 'Este valor é incomum para este campo. Se estiver correto, digite-o novamente.',

@@ -113,6 +113,7 @@ export const strings: OwnerTexts = {
     choice: 'Elija una opción de la lista.',
     pairs: 'Cada columna necesita un nombre.',
     'teaser-rules': 'Cada regla necesita un texto.',
+    'teaser-pages': 'Las páginas no pueden ser una expresión regular. Use * para cualquier carácter, como /alquiler*.',
     'not-clearable': 'Este campo no puede quedar vacío.',
     invalid: 'Este valor no es válido.',
     unlikely: 'Este valor es inusual para este campo. Si es correcto, introdúcelo de nuevo.',

@@ -30,6 +30,18 @@ test('the text of a page keeps rows of tables and terms together, and leaves out
       html: '<p style="font-size:0">Zero</p><p style="color:red;font-size: 0px;">Zero</p><h1 style="text-indent:-9999px">Logo</h1><p style="position:absolute; left:-10000px">Far</p><p style="font-size:0.9em">Small</p><p style="opacity:0">Faded in</p>',
       expected: 'Small\nFaded in',
     },
+    {
+      html: '<h3><button aria-expanded="false" aria-controls="a">Pets?</button></h3><div id="a" hidden>Cats.</div><button>Book</button>',
+      expected: '# Pets?\nCats.',
+    },
+    {
+      html: '<button aria-controls="a">Hours</button><div id="a" style="display:none"><p>9 to 5</p></div><div id="b" hidden>Old</div>',
+      expected: '# Hours\n9 to 5',
+    },
+    {
+      html: '<a href="#t">Fees</a><div id="t" style="display: none" aria-hidden="true">3 percent</div><p hidden="until-found">Found</p><div class="accordion-body" style="display:none">Opened</div>',
+      expected: 'Fees\n3 percent\nFound\nOpened',
+    },
     { html: '<input hidden><p>Seen<details><summary>Pets?</summary>Cats.</details>', expected: 'Seen\nPets?\nCats.' },
     { html: '<frameset><frame src="a"><noframes>No frames</noframes></frameset><p>One</br>Two', expected: 'One\nTwo' },
   ])

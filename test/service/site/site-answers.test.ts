@@ -18,6 +18,10 @@ const SHOP = {
      <details><summary>How long does a delivery take?</summary><p>Orders arrive within four working days.</p></details>
      <table><tr><td>Workshop<table><tr><td>Oil change</td><td>$49.90</td></tr><tr><td>Brake check</td><td>free</td></tr>
      </table></td></tr></table><p>We deliver from Monday to Friday.</p><p>In an emergency, call 555-0177.</p>
+     <p>The spring course starts on March 2.</p><p>Returns are free until the end of May.</p>
+     <p>The second dog of a family is half price.</p><p>Wifi is free.</p>
+     <button aria-expanded="false" aria-controls="fire">Are campfires permitted?</button>
+     <div id="fire" style="display:none"><p>Only at the lake, never in August.</p></div>
      <a href="/branches">Branches</a>`,
     '<link rel="stylesheet" href="/main.css">',
   ),
@@ -45,6 +49,11 @@ const QUESTIONS: readonly (readonly [question: string, expected: RegExp, other?:
   ['emergency number', /0177/],
   ['phone of the dover branch', /0102/, /0101/],
   ['opening hours in Salem', /9 to 5/, /10 to 4/],
+  ['when does the spring course begin?', /March 2/],
+  ['can I send something back for free?', /end of May/],
+  ['is there a discount for a second dog?', /half price/],
+  ['is there internet?', /Wifi is free/],
+  ['can we make a campfire in August?', /never in August/],
   ['castle price', /couldn't|don't know/, /listings|bedrooms/],
   ['do you have a sauna', /don't|couldn't|no listings/, /bedrooms/],
 ];

@@ -30,6 +30,7 @@ import { hurriedStrangers } from './strangers-hurried.js';
 import { closestResults } from './closest-results.js';
 import { askedOfOne } from './asked-of-one.js';
 import { followUps } from './follow-ups.js';
+import { fragments } from './fragments.js';
 import { toldTexts } from './told-texts.js';
 import { wording } from './wording.js';
 import type { Kind } from '../question.js';
@@ -69,4 +70,5 @@ export const KINDS: readonly Kind[] = [
   askedOfOne,
   toldTexts,
   followUps,
+  fragments,
 ];

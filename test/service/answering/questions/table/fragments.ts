@@ -1,0 +1,96 @@
+import * as c from '../conditions.js';
+import type { Kind } from '../question.js';
+
+const { all } = c;
+const elmstedHouses = all(c.house, c.city('Elmsted'));
+const twoLots = { brook: 'VS24171', point: 'VS24695' };
+
+/** Questions of a few words, whose other meanings are false or of no use. */
+export const fragments: Kind = {
+  name: 'fragments',
+  conversations: [
+    // Photos are counted.
+    [
+      { ask: 'lofts', finds: c.loft },
+      {
+        ask: 'which has the most photos',
+        mayShow: c.loft,
+        says: ['14 Foundry Lane, Unit 3A', '8 Limekiln Road, Unit 3C', /photos: \D*5/i],
+        never: [/the listing says/i],
+      },
+    ],
+    [
+      { ask: 'houses in elmsted with the most pictures', finds: elmstedHouses, includes: ['VS24635'] },
+      { ask: 'and the fewest', finds: elmstedHouses, says: [/photos: \D*3/i] },
+    ],
+    // A brook is no water supply.
+    [
+      { ask: twoLots.brook, about: twoLots.brook },
+      {
+        ask: 'are there water and sewer hookups',
+        about: twoLots.brook,
+        never: [/nearby|brook/i],
+        says: [/doesn't say/],
+      },
+    ],
+    [
+      { ask: twoLots.point, about: twoLots.point },
+      { ask: 'water and electric hookups?', about: twoLots.point, never: [/horizon/i], says: [/doesn't say/] },
+    ],
+    // "Step-free from the street" is no date, and a sanded floor no beach.
+    [
+      { ask: 'cats and dogs, rent in millbrace up to 1800', mayShow: c.rent },
+      { ask: 'when can i move in', mayShow: c.rent, never: [/step-free/i] },
+    ],
+    [
+      { ask: '199 windmill lane', about: 'VS24189' },
+      { ask: 'how far from the beach', about: 'VS24189', never: [/sanded/i] },
+    ],
+    // Half of the words are about something else.
+    [
+      { ask: '124 windmill lane', about: 'VS24693' },
+      { ask: 'is there a gas stove', mayShow: c.street('124 Windmill Lane'), never: [/workbench/i] },
+    ],
+    // All units of an address.
+    [
+      {
+        ask: 'what year was it built and sq ft and lot 88 larch drive',
+        finds: c.street('88 Larch Drive'),
+        says: [/year built: \D*1987/i],
+      },
+    ],
+    // Wishes that widen the last ones.
+    [
+      { ask: 'studio', finds: c.studio },
+      { ask: '1 bed is ok too', finds: all(c.home, c.maxBedrooms(1)) },
+      { ask: 'below 1200/mo', finds: all(c.rent, c.maxBedrooms(1), c.under(1200)) },
+    ],
+    [
+      { ask: '2 bed house', finds: all(c.house, c.exactBedrooms(2)) },
+      { ask: '3 is ok too', finds: all(c.house, c.exactBedrooms(2, 3)) },
+    ],
+    [{ ask: 'what can i get for 2k a month', finds: all(c.rent, c.atMost(2000)) }],
+    // The price of the last answer.
+    [
+      { ask: 'whats closing cost on a 400k house', says: ['$8,000', '$12,000'], calculates: true },
+      { ask: 'monthly w 20% down', says: ['$80,000', '$2,023'], calculates: true },
+      { ask: 'and at 6 percent', says: ['$1,919'], calculates: true },
+    ],
+    [
+      { ask: 'avg price per sq ft lantern point', says: ['$673'], calculates: true },
+      { ask: 'vs dunmarrow', says: [/per square foot/, '$524'], calculates: true },
+    ],
+    [
+      { ask: 'houses w more than 3 acres and a barn', only: ['VS24189', 'VS24147'] },
+      { ask: 'average price of those', says: [/\$434,\d{3}/], calculates: true, showsNothing: true },
+    ],
+    // The covered market is no time.
+    [
+      { ask: '21 ropewalk lane', about: 'VS24135' },
+      { ask: 'how long on the market', about: 'VS24135', says: ['148 days'], never: [/covered market/] },
+    ],
+    // In winter, one office is closed on Tuesdays.
+    [{ ask: 'are you open on tuesday', says: ['9 am to 6 pm', /November to March/], showsNothing: true }],
+    [{ ask: 'how do i book', says: [/two or three times that work for you/] }],
+  ],
+};
