@@ -8,6 +8,7 @@ export interface PushMessage {
   readonly Title: string;
   readonly Body: string;
   readonly ConversationID: number;
+  readonly SerialNumber: string;
 }
 
 export interface PushMessagesOptions {

@@ -5,8 +5,10 @@ const heading = document.querySelector('#view');
 const views = document.querySelector('#views');
 const leave = document.querySelector('#leave');
 
-// A link such as /owner?chatbot=0123 names the chatbot.
-const chatbot = new URLSearchParams(location.search).get('chatbot');
+// A link such as /owner?chatbot=0123&conversation=45 names the chatbot, and a conversation in its inbox.
+const link = new URLSearchParams(location.search);
+const chatbot = link.get('chatbot');
+const conversation = link.get('conversation');
 if (chatbot) gate.querySelector('#serial').value = chatbot;
 
 gate.addEventListener('submit', event => {
@@ -21,13 +23,15 @@ gate.addEventListener('submit', event => {
     const element = document.createElement(`chatbot-${name}`);
     element.setAttribute('serial-number', serialNumber);
     element.credentials = isAgent ? { sessionKey: key } : { authorization: key };
+    if (conversation && name === 'inbox') element.setAttribute('conversation-id', conversation);
     dashboard.append(element);
   }
   for (const button of views.children) button.hidden = !names.includes(button.dataset.view);
   gate.hidden = true;
   for (const element of [heading, dashboard, views, leave]) element.hidden = false;
   // A link such as /owner#inbox opens that view.
-  show(names.find(name => name === location.hash.slice(1)) ?? names[0]);
+  const view = conversation ? 'inbox' : location.hash.slice(1);
+  show(names.find(name => name === view) ?? names[0]);
 });
 
 views.addEventListener('click', event => {

@@ -7,11 +7,11 @@ import type { Services } from './operation.js';
  * chatbot. The request that causes it does not wait.
  */
 export function notifyAgents(
-  { id, settings }: Pick<Chatbot, 'id' | 'settings'>,
+  { id, settings, serialNumber: SerialNumber }: Pick<Chatbot, 'id' | 'settings' | 'serialNumber'>,
   agentId: number | undefined,
   { sessionId, content }: { readonly sessionId: number; readonly content: string },
   { push }: Services,
 ): void {
   const Title = textSetting(settings, 'Name') || 'Chatbot';
-  void push?.send(id, agentId, { Title, Body: content.trim(), ConversationID: sessionId });
+  void push?.send(id, agentId, { Title, Body: content.trim(), ConversationID: sessionId, SerialNumber });
 }

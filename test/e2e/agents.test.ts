@@ -131,6 +131,8 @@ describe('A person in the conversation', () => {
     await agent.client.call('InboxTyping', { ConversationID });
     await visitor.said('Ann is typing');
     await agent.client.call('InboxReply', { ConversationID, ClientID: 'one', Content: 'Hello, **how** can I help?' });
+    // Screen readers hear no Markdown.
+    await visitor.widget.getByRole('status').filter({ hasText: 'Ann: Hello, how can I help?' }).waitFor();
     await visitor.said('how');
     assert.equal(await visitor.widget.locator('chatbot-agent-name .name').innerText(), 'Ann');
     await visitor.ask('Is the garden sunny?');

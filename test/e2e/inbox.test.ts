@@ -342,6 +342,25 @@ describe('The inbox', () => {
     await view.list.getByText("This key doesn't match this chatbot.").waitFor();
   });
 
+  test('asks for no events with a revoked key until the network returns', async t => {
+    const ben = await newAgent('Ben Ode');
+    const { page, inbox } = await openInbox(t, { agentKey: ben.key });
+    const requests: string[] = [];
+    page.on('request', request => requests.push(new URL(request.url()).pathname));
+    const asked = () => requests.filter(path => path.endsWith('/InboxEvents')).length;
+    await page.clock.install();
+    await owner().call('AgentEdit', { ID: ben.id, RenewKey: true });
+    await inbox.getByText("This key doesn't match this chatbot.").first().waitFor();
+    const before = asked();
+    await page.clock.fastForward(60_000);
+    // A request that the timers made comes before this one.
+    await page.evaluate(() => fetch('/inbox-page').then(() => undefined));
+    assert.equal(asked(), before);
+    const next = page.waitForRequest('**/InboxEvents');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await next;
+  });
+
   test('adds an agent, shows the key once, and stores opening hours', async t => {
     const view = await openInbox(t);
     const settings = view.inbox.getByRole('button', { name: 'Inbox settings' });

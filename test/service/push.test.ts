@@ -64,7 +64,7 @@ async function openPush(fixture: Fixture, t: TestContext) {
 
 onEmbeddedDatabase('Notifications to agents', fixture => {
   test('a visitor who asks for a person notifies every browser, and a message only that of the agent who has it', async t => {
-    const { ann, ben, owner, newVisitor, browser, received, push } = await openPush(fixture, t);
+    const { ann, ben, owner, newVisitor, browser, received, push, chatbot } = await openPush(fixture, t);
     const { PushKey } = await ann.do('AgentSettings');
     assert.equal(PushKey, push.publicKey);
     const browsers = { ann: browser('ann'), ben: browser('ben'), owner: browser('owner') };
@@ -81,6 +81,7 @@ onEmbeddedDatabase('Notifications to agents', fixture => {
       Title: 'Homer',
       Body: 'A visitor wants to talk to a person.',
       ConversationID: visitor.sessionID,
+      SerialNumber: chatbot.serialNumber,
     });
     await ann.do('InboxTake', { ConversationID: visitor.sessionID });
     await visitor.ask('🏠'.repeat(3000));

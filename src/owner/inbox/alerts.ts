@@ -1,4 +1,4 @@
-import { notificationOf } from './notification-of.js';
+import { notificationOf, type NotifiedConversation } from './notification-of.js';
 import { pushRegistration } from './web-push.js';
 
 /** Alerts that the agent has turned on, kept in the browser. Both are off at first. */
@@ -47,7 +47,7 @@ export class Alerts {
    * Reports something that the agent may not have seen: always with a sound, with a notification only if the page is in
    * the background. It replaces the one before about the same conversation.
    */
-  async tell(title: string, body: string, conversation: number, handleClick: () => void): Promise<void> {
+  async tell(title: string, body: string, conversation: NotifiedConversation, handleClick: () => void): Promise<void> {
     const { sound, notifications } = this.#choices;
     if (sound) this.#play();
     if (!notifications || document.hasFocus()) return;

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { isRefused, isUnknownOperation, wordsFor } from '../dashboard.js';
 import { DashboardElement } from '../dashboard-element.js';
@@ -26,6 +26,7 @@ import { followPushClicks, registerPush, unregisterPush } from './web-push.js';
  *
  * @attr base-url - Address of the service. Default: the origin of the script, else the origin of the page.
  * @attr serial-number - Serial number of the chatbot.
+ * @attr conversation-id - ID of the conversation that opens first.
  * @attr color-scheme - Color scheme. `auto` (default) follows the owner's system.
  * @fires chatbot-inbox-unread-changed - The number of unread messages has changed. `detail.count` is the new one.
  * @cssprop [--chatbot-owner-accent] - color of buttons and highlights
@@ -33,6 +34,9 @@ import { followPushClicks, registerPush, unregisterPush } from './web-push.js';
  */
 export class ChatbotInbox extends DashboardElement {
   static override styles = [ownerStyles, dashboardStyles, inboxStyles];
+
+  /** ID of the conversation that opens when the list is loaded, as after a click on a notification. */
+  @property({ attribute: 'conversation-id', type: Number }) conversationId: number | undefined;
 
   @state() private revision = 0;
   @state() private isInSettings = false;
@@ -49,6 +53,8 @@ export class ChatbotInbox extends DashboardElement {
   readonly #title = new TitleCount();
   #endPushClicks: (() => void) | undefined;
   #unread = 0;
+  /** The conversation to open once the list is loaded. */
+  #first: number | undefined;
 
   /** Whether there is a reply that was not sent, or an unsaved setting. */
   override get hasUnsavedChanges(): boolean {
@@ -200,6 +206,13 @@ export class ChatbotInbox extends DashboardElement {
     await this.conversationElement?.focusConversation();
   }
 
+  #openFirst(): void {
+    const id = this.#first;
+    if (!id || !this.#inbox?.isStarted) return;
+    this.#first = undefined;
+    void this.#open(id);
+  }
+
   async #close(): Promise<void> {
     const id = this.#inbox?.open?.id;
     this.#inbox?.choose(undefined);
@@ -249,7 +262,8 @@ export class ChatbotInbox extends DashboardElement {
     this.announcement = content ? `${title}: ${content}` : title;
     const id = conversation.ConversationID;
     if (document.hasFocus() && id === this.#inbox?.open?.id) return;
-    void this.#alerts.tell(title, content, id, () => void this.#open(id));
+    const notified = { chatbot: this.serialNumber, conversation: id };
+    void this.#alerts.tell(title, content, notified, () => void this.#open(id));
   }
 
   #tellUnread(count: number): void {
@@ -263,6 +277,8 @@ export class ChatbotInbox extends DashboardElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
+    if (changed.has('conversationId')) this.#first = this.conversationId;
+    this.#openFirst();
     // A page that sets its title after a message would lose the count.
     if (this.#unread) this.#title.show(this.#unread);
   }

@@ -3,13 +3,14 @@
  * requests, so it changes nothing else of the pages.
  */
 
-import { notificationOf } from './notification-of.js';
+import { notificationOf, type NotifiedConversation } from './notification-of.js';
 
 /** A message of the service. */
 interface PushMessage {
   readonly Title: string;
   readonly Body: string;
   readonly ConversationID: number;
+  readonly SerialNumber: string;
 }
 
 /** The part of the worker's global scope that this module uses; the library of types for pages has none of it. */
@@ -46,8 +47,7 @@ worker.addEventListener('push', event => event.waitUntil(showMessage(readMessage
 
 worker.addEventListener('notificationclick', event => {
   event.notification.close();
-  const { conversation } = (event.notification.data ?? {}) as { readonly conversation?: number };
-  event.waitUntil(openConversation(conversation));
+  event.waitUntil(openConversation((event.notification.data ?? {}) as Partial<NotifiedConversation>));
 });
 
 function readMessage({ data }: PushEvent): Partial<PushMessage> {
@@ -59,15 +59,23 @@ function readMessage({ data }: PushEvent): Partial<PushMessage> {
 }
 
 /** Browsers require a notification for each message, so that it can't be left out while a page is open. */
-async function showMessage({ Title = '', Body = '', ConversationID = 0 }: Partial<PushMessage>): Promise<void> {
-  await worker.registration.showNotification(Title, notificationOf(ConversationID, Body));
+async function showMessage({
+  Title = '',
+  Body = '',
+  ConversationID = 0,
+  SerialNumber = '',
+}: Partial<PushMessage>): Promise<void> {
+  const conversation = { chatbot: SerialNumber, conversation: ConversationID };
+  await worker.registration.showNotification(Title, notificationOf(conversation, Body));
 }
 
-async function openConversation(conversation: number | undefined): Promise<void> {
+/** Opens a conversation in an open page, or in a new one, which asks for the key first. */
+async function openConversation({ chatbot = '', conversation = 0 }: Partial<NotifiedConversation>): Promise<void> {
   const { scope } = worker.registration;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => url.startsWith(scope));
-  if (!page) return void (await worker.clients.openWindow(scope));
+  const link = new URLSearchParams({ chatbot, conversation: `${conversation}` });
+  if (!page) return void (await worker.clients.openWindow(`${scope}?${link}`));
   page.postMessage({ chatbotConversation: conversation });
   // Browsers may refuse it some time after the click.
   await page.focus();

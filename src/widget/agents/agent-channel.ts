@@ -3,6 +3,7 @@ import { isNotFound, isUnauthorized } from '../../client/errors.js';
 import { openChannel } from '../../client/event-channel.js';
 import { pause } from '../../client/resume-answer.js';
 import { agentTexts } from '../../locales/widget/english/agents.js';
+import { spokenText } from '../../markdown/spoken-text.js';
 import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
 import type { VisitorEvent } from '../../protocol/waiting.js';
 import { emit } from '../../ui/events.js';
@@ -246,7 +247,7 @@ export class AgentChannel extends EventTarget {
       agent,
       sentAt,
     });
-    if (isNew) this.#chat.announce(`${agent.name}: ${Content}`);
+    if (isNew) this.#chat.announce(`${agent.name}: ${spokenText(Content)}`);
     if (!host.open && eventId > this.#seen) this.#chat.countUnread();
   }
 
