@@ -153,8 +153,8 @@ const MAX_PLACES = 12;
 const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 
 /** `what about 250`, `250 then`, `any others with 20` */
-const AMOUNT_ALONE =
-  /^(?:(?:ok|or|maybe|and|then|actually|even|say|what|how|about|if|any|others?|with) )*\d+(?: (?:then|please|max|tops|instead))*$/;
+const BEFORE_AMOUNT = '(?:(?:ok|or|maybe|and|then|actually|even|say|what|how|about|if|any|others?|with) )*';
+const AMOUNT_ALONE = new RegExp(`^${BEFORE_AMOUNT}\\d+(?: (?:then|please|max|tops|instead))*$`);
 /** `or 2`, `3 then`, and `5 then, under 1.5m` */
 const BEFORE_ROOMS = '(?:(?:ok|or|maybe|and|then|actually|make it|any|others?|with|exactly|just) )*';
 const AFTER_ROOMS = '(?: (?:then|please|is fine|is ok|ok|too|works))*$| (?:then|instead)\\b';

@@ -1,11 +1,17 @@
 import { phrasesOf, readText } from '../evidence/read-text.js';
 import { namesOf } from '../evidence/read-evidence.js';
 import type { FoundListing } from '../search/agency-tools.js';
+import { anyPhrase } from '../search/text.js';
 import { wordsOf, type Evidence } from './evidence.js';
 
 /** Words that make a sentence a wish, a question or a gap: it states no feature. */
-const STATES_NOTHING =
-  /[?？]|\b(?:you (?:want|asked|need|mention|are looking)\w*|if|would|could|might|may|ask|check|confirm|unclear|whether)\b|\b(?:n.t|not|no) (?:say|state|mention|list|specify|information|details?)/i;
+const STATES_NOTHING: readonly RegExp[] = [
+  /[?？]/,
+  /\byou (?:want|asked|need|mention|are looking)/i,
+  anyPhrase(['if', 'would', 'could', 'might', 'may', 'ask', 'check', 'confirm', 'unclear', 'whether'], 'i'),
+  /(?:n['’]t|\bnot|\bno) (?:say|state|mention|list|specify|information|details?)/i,
+];
+const statesNothing = (text: string): boolean => STATES_NOTHING.some(pattern => pattern.test(text));
 
 /** Features with words that every listing with them has, so that silence makes them doubtful. */
 // prettier-ignore
@@ -16,7 +22,7 @@ const TOLD: ReadonlySet<string> = new Set([
 
 /** Whether an English sentence about a listing gives it a feature that its record denies or never mentions, or denies one that it has. */
 export function contradictsFeatures(text: string, listing: FoundListing): boolean {
-  if (STATES_NOTHING.test(text)) return false;
+  if (statesNothing(text)) return false;
   const known = listing.evidence;
   const own = ` ${wordsOf(textOf(listing))} `;
   return readText(text, namesOf(listing)).some(({ id, value, isWeak }) => {
@@ -38,7 +44,7 @@ export const givesFeature = (text: string, listing: FoundListing): boolean =>
 
 /** Whether an English sentence gives a listing the value that another one has in one of the owner's columns: leased panels. */
 export function contradictsColumns(text: string, listing: FoundListing, { listings }: Evidence): boolean {
-  if (STATES_NOTHING.test(text)) return false;
+  if (statesNothing(text)) return false;
   const said = ` ${wordsOf(text)} `;
   const own = ` ${wordsOf(listing.description ?? '')} `;
   const has = (where: string, words: string) => where.includes(` ${words} `);
