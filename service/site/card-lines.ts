@@ -3,8 +3,8 @@ export const OPENED = '\u0001';
 export const CLOSED = '\u0002';
 
 /** A line with a price and no more than its unit: "$420 a month", "from 39 €". */
-const PRICE =
-  /^(?:from |only )?(?:[$£€¥] ?\d[\d.,]*|\d[\d.,]* ?(?:[$£€¥]|dollars|euros|pounds|usd|eur|gbp))[+*]?(?: ?(?:\/|an? |per |each)[ \w]{0,20})?$/i;
+const AMOUNT = '(?:[$£€¥] ?\\d[\\d.,]*|\\d[\\d.,]* ?(?:[$£€¥]|dollars|euros|pounds|usd|eur|gbp))';
+const PRICE = new RegExp(`^(?:from |only )?${AMOUNT}[+*]?(?: ?(?:/|an? |per |each)[ \\w]{0,20})?$`, 'i');
 const HEADING = '# ';
 
 /** Whether a line is a price alone. */

@@ -46,7 +46,7 @@ function isOfLabel(blocks: readonly string[], index: number): boolean {
   return heading.endsWith('?') || (heading.length <= LONGEST_LABEL && next.startsWith('# '));
 }
 
-const isHeading = (block = ''): boolean => block.startsWith('# ');
+const isHeading = (block: string | undefined): boolean => block?.startsWith('# ') === true;
 
 /** Writes a heading, its price and the few short lines with it in one block. */
 function withCards(blocks: readonly string[]): readonly string[] {
@@ -57,15 +57,16 @@ function withCards(blocks: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (let index = 0; index < blocks.length; index++) {
     const heading = blocks[index]!;
-    const next = blocks.findIndex((block, at) => at > index && (isHeading(block) || at > index + MAX_CARD));
-    const below = blocks.slice(index + 1, next < 0 ? blocks.length : next);
+    const ahead = isHeading(heading) ? blocks.slice(index + 1, index + 1 + MAX_CARD) : [];
+    const next = ahead.findIndex(isHeading);
+    const below = next < 0 ? ahead : ahead.slice(0, next);
     const price = below.findIndex(isPrice);
     const isOnly = price >= 0 && below.filter(isPrice).length === 1;
     // Without a heading behind it, the text below a card may be about something else.
-    const isCard = isOnly && next >= 0 && isHeading(blocks[next]) && below.join('').length <= SHORT;
+    const isCard = isOnly && next >= 0 && below.join('').length <= SHORT;
     const above = below.slice(0, price + 1);
     const lines = isCard ? below : isOnly && above.every(line => line.length <= LONGEST_LABEL) ? above : [];
-    if (lines.length === 0 || !isHeading(heading) || heading.length > LONGEST_LABEL || /[.?!]$/.test(heading)) {
+    if (lines.length === 0 || heading.length > LONGEST_LABEL || /[.?!]$/.test(heading)) {
       joined.push(heading);
       continue;
     }

@@ -1,5 +1,7 @@
 /** A longer text is no label of the rows below it. */
 const LONGEST_LABEL = 80;
+/** A longer row arranges the page. */
+const LONGEST_ROW = 2000;
 const CELL = ' | ';
 
 interface Table {
@@ -32,7 +34,7 @@ export class RowLabels {
 
   /** Returns the beginning of the line of a list's item. */
   open(name: string, { rowspan = '', colspan = '' }: Readonly<Record<string, string>>, text: string): string {
-    if (name === 'ul' || name === 'ol') this.#lists.push(labelOf(text.slice(this.#items.at(-1) ?? text.length)));
+    if (name === 'ul' || name === 'ol') this.#lists.push(labelOf(text, this.#items.at(-1) ?? text.length));
     else if (name === 'li') {
       const label = this.#lists.at(-1);
       const start = label ? `${label}, ` : '';
@@ -58,12 +60,14 @@ export class RowLabels {
   }
 }
 
-const labelOf = (text: string): string => {
-  const label = text.trim().replace(/:$/, '');
+function labelOf(text: string, start = 0): string {
+  if (text.length - start > 2 * LONGEST_LABEL) return '';
+  const label = text.slice(start).trim().replace(/:$/, '');
   return label.length > LONGEST_LABEL || /[\n|]|[.!?]$/.test(label) ? '' : label;
-};
+}
 
 function withLabels(text: string, { start, cells }: Row, table: Table): string {
+  if (text.length - start > LONGEST_ROW) return text;
   const row = text.slice(start);
   const values = row
     .split(CELL)
