@@ -85,6 +85,7 @@ function withLabels(text: string, { start, cells }: Row, table: Table): string {
   if (table.spanned > 0) table.spanned--;
   else if (first.rows > 1 && labelOf(values[0]!)) [table.span, table.spanned] = [values[0]!, first.rows - 1];
   const isHeaded = table.head.length === values.length + missing;
+  if (labels.length === 0 && !isHeaded) return text;
   const named = values.map((value, index) => {
     const name = isHeaded && index + missing > 0 ? table.head[index + missing] : '';
     return name && value ? `${name}: ${value}` : value;
