@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
-import { cardLines, CLOSED, OPENED } from './card-lines.js';
+import { cardLines, CLOSED, OPENED, headingMark } from './card-lines.js';
 import { cleanText, cleanTitle, DocumentError, labeled, PLAIN, type DocumentText } from './document.js';
 import { removeHidden } from './hidden-by-style.js';
 import { isInvisible, mayHaveOpened, showOpened } from './opened-parts.js';
@@ -103,7 +103,7 @@ function textOf(html: string): string {
         silentAt = depth;
         return;
       }
-      if (/^h[1-6]$/.test(name)) text += '\n# ';
+      if (/^h[1-6]$/.test(name)) text += `\n${headingMark(name)}`;
       else if (name === 'td' || name === 'th') cells.push((text += ' | ').length);
       else if (!INLINE.has(name) && !(name === 'dd' && isAfterTerm)) text += isGroup(name) ? `\n${OPENED}` : '\n';
       if (name === 'dt') terms++;

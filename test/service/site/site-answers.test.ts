@@ -135,12 +135,54 @@ const OF_STUDIO: typeof QUESTIONS = [
   ['when does firing start?', /don't know/],
 ];
 
+/** Prices above and below their headings, without an element around each pair. */
+const PRICES = {
+  '/wash': page(
+    'Car wash',
+    `${filler('cars')}<h2>Wash menu</h2><p>$10</p><h3>Basic wash</h3><p>Exterior only.</p><p>$20</p><h3>Deluxe wash</h3>
+     <p>Inside too.</p><p>$35</p><h3>Royal wash</h3><p>With wax.</p><h2>Contact</h2><p>Call 555-0144.</p>`,
+  ),
+  '/tickets': page(
+    'Tickets',
+    `${filler('tickets')}<section><span>$12</span><h4>Adult pass</h4><span>$7</span><h4>Child pass</h4><span>free</span>
+     <h4>Toddler pass</h4></section>`,
+  ),
+  '/boats': page(
+    'Boats',
+    `${filler('boats')}<h3>Kayak</h3><p>$15 an hour</p><h3>Canoe</h3><p>$18 an hour</p><h3>Pontoon</h3><p>Call us.</p>`,
+  ),
+};
+
+const OF_PRICES: typeof QUESTIONS = [
+  ['how much is the basic wash?', /\$10/, /\$20/],
+  ['deluxe wash price', /\$20/, /\$35/],
+  ['royal wash cost', /\$35/],
+  ['adult pass price', /\$12/, /\$7/],
+  ['how much is a child pass', /\$7/, /free/],
+  ['toddler pass cost', /free/],
+  ['how much is a kayak?', /\$15/, /\$18/],
+  ['canoe price', /\$18/],
+  ['how much is a pontoon?', /don't know/],
+];
+
 onEmbeddedDatabase('answers from pages without sentences', fixture => {
   test('answers from cards, nested lists, headed tables and short hours with the row that has the price, time or name', async t => {
     const server = await startSite(t, { '/': STUDIO });
     const { read, ask } = await openSite(t, fixture);
     await read(server.url('/'));
     for (const [question, expected, other] of OF_STUDIO) {
+      const { content } = await ask(question);
+      assert.match(content, expected, question);
+      if (other) assert.doesNotMatch(content, other, question);
+    }
+  });
+
+  test('tells the price of a heading, whether it is above it or below it', async t => {
+    const links = Object.keys(PRICES).map(path => `<a href="${path}">${path.slice(1)}</a>`);
+    const server = await startSite(t, { '/': page('Shop', `${filler('shops')}${links.join(' ')}`), ...PRICES });
+    const { read, ask } = await openSite(t, fixture);
+    await read(server.url('/'));
+    for (const [question, expected, other] of OF_PRICES) {
       const { content } = await ask(question);
       assert.match(content, expected, question);
       if (other) assert.doesNotMatch(content, other, question);
