@@ -1,3 +1,5 @@
+import { isPrice } from './card-lines.js';
+
 /** Length of a passage that is aimed at, in characters. */
 const LENGTH = 1000;
 /** A shorter rest joins the passage before. */
@@ -18,16 +20,15 @@ export function passagesOf(text: string): readonly string[] {
     else if (body) passages.push(body);
     current = '';
   };
-  const blocks = text.split('\n').flatMap(pieces);
+  const blocks = withDays(withCards(text.split('\n').flatMap(pieces)));
   for (const [index, block] of blocks.entries()) {
-    const isHeading = block.startsWith('# ');
-    const content = isHeading ? block.slice(2) : block;
+    const content = isHeading(block) ? block.slice(2) : block;
     if (isOfLabel(blocks, index)) {
       current += `${/[\p{L}\p{N})]$/u.test(current) ? ':' : ''} ${content}`;
       continue;
     }
     const isFull = current.length + content.length > LENGTH;
-    if (current && (isFull || (isHeading && current.length >= SHORT))) close();
+    if (current && (isFull || (isHeading(block) && current.length >= SHORT))) close();
     current += `${current && '\n\n'}${content}`;
     if (passages.length >= MAX_PASSAGES) break;
   }
@@ -44,6 +45,51 @@ function isOfLabel(blocks: readonly string[], index: number): boolean {
   if (!heading.startsWith('# ') || block.startsWith('# ') || block.length > SHORT) return false;
   return heading.endsWith('?') || (heading.length <= LONGEST_LABEL && next.startsWith('# '));
 }
+
+const isHeading = (block: string | undefined): boolean => block?.startsWith('# ') === true;
+
+/** Writes a heading, its price and the few short lines with it in one block. */
+function withCards(blocks: readonly string[]): readonly string[] {
+  const first = blocks.findIndex(isPrice);
+  if (first < 0) return blocks;
+  // Prices before their headings, in no elements of their own, can't be told from those behind.
+  if (isHeading(blocks[first + 1]) && (blocks[first - 1] ?? '').length > LONGEST_LABEL) return blocks;
+  const joined: string[] = [];
+  for (let index = 0; index < blocks.length; index++) {
+    const heading = blocks[index]!;
+    const ahead = isHeading(heading) ? blocks.slice(index + 1, index + 1 + MAX_CARD) : [];
+    const next = ahead.findIndex(isHeading);
+    const below = next < 0 ? ahead : ahead.slice(0, next);
+    const price = below.findIndex(isPrice);
+    const isOnly = price >= 0 && below.filter(isPrice).length === 1;
+    // Without a heading behind it, the text below a card may be about something else.
+    const isCard = isOnly && next >= 0 && below.join('').length <= SHORT;
+    const above = below.slice(0, price + 1);
+    const lines = isCard ? below : isOnly && above.every(line => line.length <= LONGEST_LABEL) ? above : [];
+    if (lines.length === 0 || heading.length > LONGEST_LABEL || /[.?!]$/.test(heading)) {
+      joined.push(heading);
+      continue;
+    }
+    joined.push(`${heading.slice(2).replace(/:$/, '')}: ${lines.map(line => line.replace(/[.;]$/, '')).join('; ')}`);
+    index += lines.length;
+  }
+  return joined;
+}
+
+/** More lines below a heading are no card. */
+const MAX_CARD = 7;
+
+/** Writes a heading that is a day in front of each time below it. */
+function withDays(blocks: readonly string[]): readonly string[] {
+  let day = '';
+  return blocks.map(block => {
+    if (isHeading(block)) day = DAY.test(block) ? block.slice(2).replace(/:$/, '') : '';
+    else if (day && /^\d/.test(block) && block.length <= SHORT) return `${day}: ${block}`;
+    return block;
+  });
+}
+
+const DAY = /^# (?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:,| and| to|:| [-–&])? ?)+$/i;
 
 /** Splits a paragraph that is longer than a passage, between sentences if possible. */
 function pieces(line: string): readonly string[] {

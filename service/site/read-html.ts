@@ -1,9 +1,11 @@
 import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
+import { cardLines, CLOSED, OPENED, headingMark } from './card-lines.js';
 import { cleanText, cleanTitle, DocumentError, labeled, PLAIN, type DocumentText } from './document.js';
 import { removeHidden } from './hidden-by-style.js';
 import { isInvisible, mayHaveOpened, showOpened } from './opened-parts.js';
+import { RowLabels } from './row-labels.js';
 
 const MAX_LINKS = 2000;
 const MAX_SHEETS = 20;
@@ -27,6 +29,8 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
 const FRAMES: ReadonlySet<string> = new Set(['frame', 'iframe']);
+/** Elements that may be cards. */
+const GROUPS: ReadonlySet<string> = new Set(['div', 'section', 'article', 'li', 'figure']);
 const INLINE: ReadonlySet<string> = new Set([
   ...['a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'cite', 'code', 'data', 'dfn', 'em', 'font', 'i', 'ins', 'kbd'],
   ...['label', 'mark', 'output', 'q', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
@@ -87,31 +91,44 @@ function textOf(html: string): string {
   /** Positions at which the open cells begin. */
   const cells: number[] = [];
   let isAfterTerm = false;
+  const rows = new RowLabels();
+  let terms = 0;
+  const isGroup = (name: string) => GROUPS.has(name) && cells.length + terms === 0;
   const parser = new Parser({
-    onopentag(name, { hidden, style = '' }) {
+    onopentag(name, attributes) {
+      const { hidden, style = '' } = attributes;
       depth++;
       if (silentAt > 0) return;
-      if (SILENT.has(name) || hidden !== undefined || isInvisible(style)) silentAt = depth;
-      else if (/^h[1-6]$/.test(name)) text += '\n# ';
+      if (SILENT.has(name) || hidden !== undefined || isInvisible(style)) {
+        silentAt = depth;
+        return;
+      }
+      if (/^h[1-6]$/.test(name)) text += `\n${headingMark(name)}`;
       else if (name === 'td' || name === 'th') cells.push((text += ' | ').length);
-      else if (!INLINE.has(name) && !(name === 'dd' && isAfterTerm)) text += '\n';
+      else if (!INLINE.has(name) && !(name === 'dd' && isAfterTerm)) text += isGroup(name) ? `\n${OPENED}` : '\n';
+      if (name === 'dt') terms++;
+      text += rows.open(name, attributes, text);
       if (!INLINE.has(name)) isAfterTerm = false;
     },
     ontext(part) {
       if (silentAt === 0) text += part.replace(/\s+/g, ' ');
     },
     onclosetag(name) {
+      const isSilent = silentAt > 0 || INLINE.has(name);
       if (depth-- === silentAt) silentAt = 0;
-      else if (silentAt > 0 || INLINE.has(name)) return;
-      else if (name === 'td' || name === 'th') text = joinCell(text, cells.pop() ?? text.length);
+      if (isSilent) return;
+      if (name === 'dt') terms--;
+      text = rows.close(name, text);
+      if (name === 'td' || name === 'th') text = joinCell(text, cells.pop() ?? text.length);
       else if (name === 'dt' && /[\p{L}\p{N})]\s*$/u.test(text.slice(-50))) {
         text = `${text.trimEnd()}: `;
         isAfterTerm = true;
-      } else text += '\n';
+      } else text += isGroup(name) ? `${CLOSED}\n` : '\n';
     },
   });
   parser.end(html);
-  return labeled(cleanText(text.replace(/^[ \t]*\| /gm, '').replace(/ \| *\n/g, '\n')));
+  const lines = text.replace(/^[ \t]*\| /gm, '').replace(/ \| *\n/g, '\n');
+  return labeled(cleanText(cardLines(lines)));
 }
 
 /** Makes one line of a cell with paragraphs; a table in a cell keeps its rows. */

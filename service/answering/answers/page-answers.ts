@@ -3,6 +3,7 @@ import type { FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
+import { answerForm, joinedSentences, saysOnlyHours, withWholeRanges } from './answer-forms.js';
 import { stemOf } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 
@@ -28,27 +29,15 @@ const OF_QUESTIONS: ReadonlySet<string> = new Set(
       'include',
     ],
     ...['kind', 'many', 'much', 'offer', 'possible', 'provide', 'require', 'see', 'site', 'say', 'service', 'support'],
-    ...['thing', 'type', 'use', 'website', 'work', 'firm', 'agency', 'people'],
+    ...['own', 'thing', 'type', 'use', 'website', 'work', 'firm', 'agency', 'people'],
     // An amount says these itself.
     ...['charge', 'cost', 'fee', 'number', 'per', 'phone', 'price', 'rate', 'telephone'],
   ].map(rootOf),
 );
 
-/** Questions for an amount or a time, and what an answer to them has. */
-const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
-  {
-    asks: /\bhow much\b|\b(?:cost|price|fee|fees|commission|charge)\b/,
-    says: /\d|\b(?:free|percent|half|one|two|three|no (?:fee|cost|charge))\b/i,
-  },
-  { asks: /\bhow (?:long|fast|quickly|soon)\b/, says: /\b(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i },
-  { asks: /\bhow (?:big|large|high|tall|deep|old|far|wide|heavy)\b/, says: /\d/ },
-  { asks: /\bhow many\b/, says: /\d|\b(?:no|one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?)\b/i },
-  { asks: /\b(?:phone|telephone|number)\b/, says: /\d{3}/ },
-  {
-    asks: /\bwhen\b|\bwhat time\b/,
-    says: /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:after|before|until|within|once)\b/i,
-  },
-];
+const KINDS: ReadonlySet<string> = new Set(['option', 'package', 'plan'].map(rootOf));
+const TEACHING: ReadonlySet<string> = new Set(['gives', 'guides', 'instructs', 'leads', 'teaches'].map(rootOf));
+const asksForTeacher = (question: string): boolean => /^who\b/.test(question);
 
 interface Quoted {
   readonly text: FoundText;
@@ -71,7 +60,11 @@ export async function answerFromPages(context: Context, topics: readonly Topic[]
 
 async function quoteFor(question: string, topics: readonly Topic[], { tools }: Context): Promise<Reply | undefined> {
   const words = [...new Set(wordsOf(question))].filter(word => !STOP_WORDS.has(word) && word.length > 1);
-  const subjects = [...new Set(words.map(rootOf))].filter(root => !OF_QUESTIONS.has(root));
+  const [, size] = /\bhow (\w+)/.exec(question) ?? [];
+  const roots = [...new Set(words.filter(word => word !== size).map(rootOf))].filter(root => !OF_QUESTIONS.has(root));
+  // "The basic package" may only be "Basic", and a class has the name of its teacher.
+  const names = roots.filter(root => !KINDS.has(root) && !(asksForTeacher(question) && TEACHING.has(root)));
+  const subjects = names.length > 0 ? names : roots;
   if (subjects.length === 0) return undefined;
   const asked = rootsOf(question);
   const alike = ALIKE.filter(({ said }) => said.every(word => asked.includes(rootsOf(word))));
@@ -79,13 +72,14 @@ async function quoteFor(question: string, topics: readonly Topic[], { tools }: C
     ...topics.map(({ keys }) => [...keys, ...(keys.includes('opening') ? CLOSING : [])].map(rootsOf)),
     ...alike.flatMap(({ said, means }) => said.map(word => [word, ...means].map(rootsOf))),
   ];
+  const asksForHours = subjects.some(subject => DAYS.has(subject) || OPENING.includes(` ${subject} `));
   const found = await tools.searchPages(
-    [...words.map(word => [word]), ...alike.map(({ means }) => means)],
+    [...words.map(word => [word]), ...alike.map(({ means }) => means), ...(asksForHours ? [HOURS] : [])],
     MAX_CANDIDATES,
   );
-  const amount = AMOUNTS.find(({ asks }) => asks.test(question));
+  const says = answerForm(question);
   const isRare = found.filter(({ title, body }) => hasOne(`${title} ${body}`, subjects)).length === 1;
-  const quoted = found.flatMap(text => quote(text, { subjects, synonyms, says: amount?.says, isRare }) ?? []);
+  const quoted = found.flatMap(text => quote(text, { subjects, synonyms, says, isRare }) ?? []);
   const best = quoted.sort((a, b) => b.score - a.score)[0];
   return best && tell(best);
 }
@@ -103,6 +97,7 @@ const ALIKE: readonly { readonly said: readonly string[]; readonly means: readon
   { said: ['money', 'back'], means: ['refund'] },
   { said: ['discount'], means: ['percent off', 'percent less', 'half price'] },
   { said: ['internet'], means: ['wifi', 'wi fi'] },
+  { said: ['weight'], means: ['weigh'] },
   { said: ['pet'], means: ['dog', 'cat', 'animal'] },
 ];
 
@@ -115,15 +110,21 @@ interface Asked {
   /** Roots of phrases that mean the same, by topic. */
   readonly synonyms: readonly (readonly string[])[];
   /** The form of an answer, such as an amount. */
-  readonly says: RegExp | undefined;
+  readonly says: ((sentence: string) => boolean) | undefined;
   /** Whether the subjects occur in only one passage. */
   readonly isRare: boolean;
 }
 
 function quote(text: FoundText, { subjects, synonyms, says, isRare }: Asked): Quoted | undefined {
   const title = rootsOf(text.title);
-  const sentences = sentencesIn(text.body).filter(sentence => !INSTRUCTIONS.some(words => words.test(sentence)));
-  const roots = sentences.map(rootsOf);
+  const sentences = text.body
+    .split('\n')
+    .flatMap(line => joinedSentences(sentencesIn(line)))
+    .filter(sentence => !INSTRUCTIONS.some(words => words.test(sentence)));
+  const roots = sentences.map(sentence => {
+    const whole = withWholeRanges(sentence);
+    return `${rootsOf(whole)}${saysOnlyHours(wordsOf(whole)) ? OPENING : ''}`;
+  });
   const has = (subject: string, part: string) =>
     part.includes(` ${subject} `) ||
     (DAYS.has(subject) && DAY.test(part)) ||
@@ -152,11 +153,18 @@ function quote(text: FoundText, { subjects, synonyms, says, isRare }: Asked): Qu
         !says ||
         sentences.some(
           (one, at) =>
-            at >= start && at < end && says.test(one) && (hasAny(at) || (isLed && at > start && !LEADS.test(one))),
+            at >= start && at < end && says(one) && (hasAny(at) || (isLed && at > start && !LEADS.test(one))),
         );
       if (!isWhole || own === 0 || !isAbout || !isSaid) continue;
-      const score = own + (isInTitle ? 0.5 : 0) - (end - start) / 10;
-      if (!best || score > best.score) best = { text, passage: around(sentences, start, end, says), score };
+      const exact = subjects.filter(subject => DAYS.has(subject) && window.includes(` ${subject} `)).length;
+      const score = own + (isInTitle ? 0.5 : 0) + exact / 2 - (end - start) / 10;
+      // Other rows about the same: "Tune-up, basic" and "Tune-up, full".
+      const isAlike = (at: number) =>
+        end === start + 1 &&
+        subjects.every(subject =>
+          exact > 0 && DAYS.has(subject) ? roots[at]!.includes(` ${subject} `) : has(subject, roots[at]!),
+        );
+      if (!best || score > best.score) best = { text, passage: around(sentences, start, end, says, isAlike), score };
     }
   }
   return best;
@@ -169,6 +177,12 @@ const DAY = new RegExp(` (?:${[...DAYS].join('|')}) `);
 
 /** A question, or a label such as a heading, before what is below it. */
 const LEADS = /\?$|^[^.!?:]{1,80}:\s/;
+
+/** Words of passages with hours. */
+const HOURS = ['closed', 'daily', 'mon', 'tue', 'wed', 'fri', 'sat', 'sun', 'monday', 'friday', 'sunday'];
+
+/** Opening hours without these words are about them. */
+const OPENING = ' open  hour ';
 
 /** The first words of a sentence, which say what it is about. */
 const startOf = (roots: string) => `${roots.split('  ', MAX_START).join('  ')} `;
@@ -191,11 +205,21 @@ const INSTRUCTIONS = [
 const ENDED = /[.!?:;,。]["”)]?$/;
 
 /** Adds the sentences that follow, as long as they fit. */
-function around(sentences: readonly string[], start: number, end: number, says: RegExp | undefined): string {
+function around(
+  sentences: readonly string[],
+  start: number,
+  end: number,
+  says: Asked['says'],
+  isAlike: (at: number) => boolean,
+): string {
   let passage = '';
+  const last = sentences[end - 1] ?? '';
+  // A row that answers needs no sentence from below it.
+  const isRow = !SENTENCE.test(last) && (says?.(last) === true || LEADS.test(last));
   for (const [index, next] of sentences.slice(start, end + 2).entries()) {
-    // Rows, labels and other amounts that follow are about something else.
-    const isOther = !SENTENCE.test(next) || LEADS.test(next) || says?.test(next) === true;
+    // Rows, labels and other amounts that follow are about something else, unless they have all of the question's words.
+    const isOther =
+      !isAlike(start + index) && (isRow || !SENTENCE.test(next) || LEADS.test(next) || says?.(next) === true);
     if (index >= end - start && (isOther || passage.length + next.length >= MAX_PASSAGE)) break;
     const mark = passage === '' || ENDED.test(passage) ? '' : ENDED.test(next) ? ':' : ';';
     passage += `${mark}${passage && ' '}${next}`;

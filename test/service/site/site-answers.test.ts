@@ -106,3 +106,86 @@ onEmbeddedDatabase('answers from a site', fixture => {
       assert.match((await ask(question)).content, expected, question);
   });
 });
+
+/** Cards, lists, tables and hours as small businesses write them, without a sentence. */
+const STUDIO = page(
+  'Kiln and Wheel',
+  `${filler('potters')}<div><span>$19</span><h3>Day pass</h3><p>With clay.</p></div><div><span>$7</span><h3>Apron</h3><p>Of linen.</p></div>
+   <h3>Starter</h3><p>Two evenings</p><p>$190 a month</p><h3>Regular</h3><p>Four evenings</p><p>$420 a month</p>
+   <h3>Office manager</h3><h3>Monday</h3><p>6:30 p.m. Raku with Ms. Hollis</p><h3>Prices</h3>
+   <ul><li>Glazing<ul><li>basic: $60</li><li>gold: $110</li></ul></li></ul>
+   <table><tr><th></th><th>Members</th><th>Guests</th></tr><tr><td>Firing</td><td>$20</td><td>$35</td></tr></table>
+   <table><tr><th colspan="2">Tiles</th></tr><tr><td>250</td><td>$39</td></tr><tr><td>500</td><td>$55</td></tr></table>
+   <p>Wed-Fri 9 to 5, Sat 9-1.</p><p>Sun+Tue closed.</p><p>Trips to the clay pit: April to October.</p><p>We deliver within 30 miles.</p>`,
+);
+
+const OF_STUDIO: typeof QUESTIONS = [
+  ['how much is a day pass?', /Day pass: \$19/, /\$7/],
+  ['what does the regular package cost?', /Regular: Four evenings; \$420 a month$/m, /\$190/],
+  ['who is the office manager?', /don't know/],
+  ['who teaches raku?', /Monday: 6:30 p\.m\. Raku with Ms\. Hollis/],
+  ['what does glazing cost?', /basic: \$60; Glazing, gold: \$110/],
+  ['how much is firing for guests?', /Firing \\\| Members: \$20 \\\| Guests: \$35/],
+  ['what do tiles cost', /Tiles, 250: \$39; Tiles, 500: \$55/],
+  ['are you open on thursday?', /Wed-Fri 9 to 5/],
+  ['are you open on tuesdays?', /Sun\+Tue closed/, /Wed-Fri/],
+  ['are trips to the clay pit possible in june?', /April to October/],
+  ['are trips to the clay pit possible in december?', /don't know/],
+  ['how far do you deliver?', /30 miles/],
+  ['when does firing start?', /don't know/],
+];
+
+/** Prices above and below their headings, without an element around each pair. */
+const PRICES = {
+  '/wash': page(
+    'Car wash',
+    `${filler('cars')}<h2>Wash menu</h2><p>$10</p><h3>Basic wash</h3><p>Exterior only.</p><p>$20</p><h3>Deluxe wash</h3>
+     <p>Inside too.</p><p>$35</p><h3>Royal wash</h3><p>With wax.</p><h2>Contact</h2><p>Call 555-0144.</p>`,
+  ),
+  '/tickets': page(
+    'Tickets',
+    `${filler('tickets')}<section><span>$12</span><h4>Adult pass</h4><span>$7</span><h4>Child pass</h4><span>free</span>
+     <h4>Toddler pass</h4></section>`,
+  ),
+  '/boats': page(
+    'Boats',
+    `${filler('boats')}<h3>Kayak</h3><p>$15 an hour</p><h3>Canoe</h3><p>$18 an hour</p><h3>Pontoon</h3><p>Call us.</p>`,
+  ),
+};
+
+const OF_PRICES: typeof QUESTIONS = [
+  ['how much is the basic wash?', /\$10/, /\$20/],
+  ['deluxe wash price', /\$20/, /\$35/],
+  ['royal wash cost', /\$35/],
+  ['adult pass price', /\$12/, /\$7/],
+  ['how much is a child pass', /\$7/, /free/],
+  ['toddler pass cost', /free/],
+  ['how much is a kayak?', /\$15/, /\$18/],
+  ['canoe price', /\$18/],
+  ['how much is a pontoon?', /don't know/],
+];
+
+onEmbeddedDatabase('answers from pages without sentences', fixture => {
+  test('answers from cards, nested lists, headed tables and short hours with the row that has the price, time or name', async t => {
+    const server = await startSite(t, { '/': STUDIO });
+    const { read, ask } = await openSite(t, fixture);
+    await read(server.url('/'));
+    for (const [question, expected, other] of OF_STUDIO) {
+      const { content } = await ask(question);
+      assert.match(content, expected, question);
+      if (other) assert.doesNotMatch(content, other, question);
+    }
+  });
+
+  test('tells the price of a heading, whether it is above it or below it', async t => {
+    const links = Object.keys(PRICES).map(path => `<a href="${path}">${path.slice(1)}</a>`);
+    const server = await startSite(t, { '/': page('Shop', `${filler('shops')}${links.join(' ')}`), ...PRICES });
+    const { read, ask } = await openSite(t, fixture);
+    await read(server.url('/'));
+    for (const [question, expected, other] of OF_PRICES) {
+      const { content } = await ask(question);
+      assert.match(content, expected, question);
+      if (other) assert.doesNotMatch(content, other, question);
+    }
+  });
+});
