@@ -309,7 +309,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
   agents: ['widget/agents/mount-agents', 'widget/session/open-events'],
   attachments: ['history/store/file-bytes', 'widget/attachments/mount-attachments'],
   listings: ['widget/listings/mount-listings'],
-  'listing-views': ['widget/listings/mount-views'],
+  'listing-views': ['widget/listings/listing-browser', 'widget/listings/saved/saved-view'],
   voice: ['widget/voice/mount-voice'],
 };
 

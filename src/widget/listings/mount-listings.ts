@@ -4,7 +4,14 @@ import type { ChatContext } from '../context.js';
 import { ChatbotListingCards } from './listing-cards.js';
 import { Listings } from './listings.js';
 
-const loadViews = lazy(async () => (await import('./mount-views.js')).mountViews());
+/** Loads the views of all listings and of the saved ones, which are one file. */
+const loadViews = lazy(async () => {
+  const [{ ChatbotListingBrowser }, { ChatbotSavedListings }] = await Promise.all([
+    import('./listing-browser.js'),
+    import('./saved/saved-view.js'),
+  ]);
+  define({ 'chatbot-listing-browser': ChatbotListingBrowser, 'chatbot-saved-listings': ChatbotSavedListings });
+});
 
 export function mountListings(chat: ChatContext): Listings {
   define({ 'chatbot-listing-cards': ChatbotListingCards });
