@@ -17,6 +17,7 @@ const inputs = {
   parkingSpots: columns.parkingSpots,
   hoaMonth: columns.hoaMonth,
   spaceType: columns.spaceType,
+  currencySymbol: columns.currencySymbol,
 } satisfies Record<keyof ListingTexts, unknown>;
 
 /** Columns that only this module sets. */

@@ -7,6 +7,7 @@ import type { Evidence } from '../evidence/read-evidence.js';
 import { wordsOf } from '../search/text.js';
 import { measureOf } from '../search/comparisons.js';
 import { feeColumnOf } from '../search/own-fee.js';
+import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { counted, number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import {
   attributeValue,
@@ -155,8 +156,8 @@ function factsOfPart(
     }
     if (attribute === 'images')
       return COUNTED.test(question.words) ? counted(listing.images?.length ?? 0, 'photo') + '.' : value;
-    if (attribute === 'lot' && /\bacres?\b|\bacreage\b/.test(question.words))
-      return lotInAcres(listing, value, tools.gazetteer);
+    if (attribute === 'lot' || attribute === 'area')
+      return `${labelOf(attribute, tools.gazetteer)}: **${value}**${inUnitOf(question.words, attribute, listing, value)}`;
     if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
       return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
     const { depositFee, price } = listing;
@@ -263,10 +264,18 @@ export const listingSource = (listing: FoundListing, passage: string, gazetteer:
 const isColumn = (listing: FoundListing, sentence: string) =>
   columnsOf(listing).some(({ Key, value }) => sentence === `${Key.trim()}: ${value.trim()}`);
 
-function lotInAcres(listing: FoundListing, value: string, gazetteer: Gazetteer): string {
-  const acres = measureOf('lot', listing) / SQUARE_FEET_PER_ACRE;
-  const words = value.includes('acre') ? '' : ` (${number(Math.round(acres * 100) / 100)} acres)`;
-  return `${labelOf('lot', gazetteer)}: **${value}**${words}`;
+const UNITS = [
+  { name: 'acres', says: /\bacres?\b|\bacreage\b/, squareFeet: SQUARE_FEET_PER_ACRE, digits: 2 },
+  { name: 'sq ft', says: /\bsq(?:uare)? ?(?:ft|feet|foot)\b/, squareFeet: 1, digits: 0 },
+  { name: 'm²', says: /\bsq(?:uare)? ?m(?:et(?:er|re)s?)?\b|\bm2\b/, squareFeet: SQUARE_FEET_PER_SQUARE_METER, digits: 0 },
+];
+
+/** An area, also in the unit that the question names. */
+function inUnitOf(words: string, attribute: 'area' | 'lot', listing: FoundListing, value: string): string {
+  const unit = UNITS.find(({ says }) => says.test(words));
+  if (!unit || value.includes(unit.name.replace(/s$/, ''))) return '';
+  const size = (measureOf(attribute, listing) / unit.squareFeet).toFixed(unit.digits);
+  return ` (${number(Number(size))} ${unit.name})`;
 }
 
 /** Says that a field is empty. */

@@ -54,11 +54,11 @@ export async function aboutListings(targets: readonly Target[], context: Context
   }
   if (asks.has('compare') && !isOnlyPrefix && !isOfWords && !isOfPrices && said.criteria.places.length < 2) {
     const named = state.focus.length === 1 && said.pointsTo.has('it') ? [...byId(state.focus), ...targets] : targets;
-    const isOfBest = said.criteria.order !== undefined && targets.length === 0 && !said.pointsTo.has('them');
+    const isOfBest = said.criteria.order !== undefined && targets.length < 2 && !said.pointsTo.has('them');
     if (isOfBest || (ofFirst !== undefined && hasCriteria(said.criteria))) {
-      const limit = Math.min(said.limit ?? Number(ofFirst ?? 2), MAX_COMPARED);
+      const limit = Math.min(said.limit ?? Number(ofFirst ?? 2 - targets.length), MAX_COMPARED);
       const { listings } = await tools.searchListings(withoutLand(said.criteria, context), { limit });
-      return answerCompare(byId(listings.map(({ id }) => id)), context);
+      return answerCompare([...targets, ...byId(listings.map(({ id }) => id))], context);
     }
     if (targets.length === 1 && said.numbers.length + said.addresses.length > 1) {
       const details = await answerDetails(targets[0]!, context);

@@ -70,11 +70,8 @@ export async function withMentioned(criteria: Criteria, context: Context) {
       continue;
     const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
     const same = (await tools.countListings(wished)).total > 0 ? wished : await inOtherWords(words, found, context);
-    const isFound = same !== undefined;
-    const apart = isFound ? undefined : await wishedApart(words, found, context);
-    if (isFound || apart || !isWeak) used.push(...item.parts);
+    if (same || !isWeak) used.push(...item.parts);
     if (same) found = same;
-    else if (apart) found = apart;
     else if (!isWeak) {
       const literal = await tools.mentioning(found, words);
       // "Chalk" and "island" are part of an address.
@@ -144,15 +141,6 @@ export async function addressed(
   const text = words.replace(/\b\p{L}/gu, letter => letter.toUpperCase());
   const places = criteria.places.length > 0 ? criteria.places.map(place => ({ ...place, text })) : [{ text }];
   return (await tools.countListings({ ...criteria, places })).total > 0 ? { ...criteria, places } : undefined;
-}
-
-/** The words of a wish one by one, when listings have all of them, but not in a row: `kiwifruit orchard`. */
-async function wishedApart(wish: string, criteria: Criteria, { tools }: Context): Promise<Criteria | undefined> {
-  const words = wordsOf(wish).filter(word => !STOP_WORDS.has(word));
-  if (words.length !== 2) return undefined;
-  const features = [...new Set([...criteria.features, ...words])].slice(-MAX_FEATURES);
-  const apart: Criteria = { ...criteria, features };
-  return (await tools.countListings(apart)).total > 0 ? apart : undefined;
 }
 
 /** "Cafe for sale" and "anything going to auction" have a noun, "plots to build on" a verb. */
@@ -225,7 +213,7 @@ const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rati
 // prettier-ignore
 export const SUBJECTIVE: ReadonlySet<string> = new Set([
   'low', 'high', 'amazing', 'beautiful', 'cute', 'cozy', 'charming', 'huge',
-  'tiny', 'small', 'large', 'bright', 'clean', 'reasonable', 'haunted', 'affordable',
+  'tiny', 'small', 'large', 'big', 'spacious', 'bright', 'clean', 'reasonable', 'haunted', 'affordable',
   'space', 'enough', 'extra', 'finished', 'building', 'premises', 'room', 'interested', 'sqm', 'build', 'live', 'raise', 'invest', 'style', 'urgent', 'urgently', 'serious', 'modest', 'couple',
 ]);
 const MAX_MENTIONED = 3;

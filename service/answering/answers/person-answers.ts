@@ -219,11 +219,12 @@ const OF_AGENT: readonly RegExp[] = [
   /\b(?:her|his) (?:cheapest|dearest|priciest|newest|biggest|largest|smallest|best|most|first|other)\b/,
   /\b(?:call|reach|contact|email|text|phone|to|with) (?:her|him)\b/,
   /\b(?:does|do|did|has|is|what) (?:she|he)\b(?! (?:need|want|like|\d))/,
+  /\b(?:can|could|would|will) (?:she|he) (?:show|sell|find|help|offer)\b/,
 ];
 
 /** `email?` after an answer about an agent */
 const REACH_ONLY =
-  /^(?:and |the |what(?:s| is) the )*(?:(?:cell|mobile|direct|phone) ?)*(?:e ?mail|phone|cell|mobile)(?: address| number)?$/;
+  /^(?:and |the |what(?:s| is) the )*(?:(?:cell|mobile|direct|phone) ?)*(?:e ?mail|phone|cell|mobile|number)(?: address| number)?$/;
 
 /** `her phone`, `what does he sell`: names the agent of the conversation instead. */
 export async function withPerson(context: Context): Promise<Context> {

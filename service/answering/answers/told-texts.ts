@@ -211,7 +211,8 @@ const SHORTEST_RARE = 5;
 /** `is a guarantor from Germany ok`: a word that no table knows, and that only one of the owner's texts has. */
 export async function answerByRareWord(context: Context): Promise<Reply | undefined> {
   const { said, tools, state } = context;
-  const isAsked = said.asks.has('question') || said.wordCount <= 2 || said.text.raw.includes('?');
+  const isBare = said.wordCount <= 2 && said.criteria.features.length === 0;
+  const isAsked = said.asks.has('question') || isBare || said.text.raw.includes('?');
   // "When is your next cottage clinic" is about the agency.
   const isOfAgency = said.asks.has('question') && /\b(?:your|you|ur|u)\b/.test(said.words);
   const isTold = state.focus.length === 0 && (isOfAgency || (!isOfListings(context) && !said.mentionsListings));

@@ -41,7 +41,9 @@ export async function answerTravel(targets: readonly Target[], context: Context)
   const places = said.tags.filter(({ is }) => is === 'place').length;
   const mode = MODE.exec(said.words)?.[0];
   const says = /\bhow (?:long|far|many)\b/.test(said.words) ? MEASURED : SAYS_DISTANCE;
-  if (places + said.unread.length + said.criteria.features.length + (mode ? 1 : 0) < 2) return undefined;
+  // "How far is the airport" names no place that it is far from; the sentence does.
+  const isOfGoal = !state.criteria?.places.length && state.shown.length === 0 && said.unread.length === 1;
+  if (!isOfGoal && places + said.unread.length + said.criteria.features.length + (mode ? 1 : 0) < 2) return undefined;
   for (const text of await tools.searchTexts(
     [...words, ...(mode ? [mode] : [])].map(word => [word]),
     MAX_CANDIDATES,

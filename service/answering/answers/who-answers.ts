@@ -8,6 +8,8 @@ import { sourceOf } from './text-answers.js';
 import { MAX_FOLLOW_UP, MAX_TEXTS, stemsIn, wantedWords } from './told-texts.js';
 
 const PERSON = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}-]+/u;
+/** `Jo Smith`, or only `Jo` */
+const NAMES = /\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}-]+)?/gu;
 /** `who handles lettings`, `which agent covers Salem`, `the agent for Salem` */
 const OF_PERSON: readonly RegExp[] = [
   /^(?:and |so |ok )*(?:who\b|(?:does|do|is|can) (?:any|some)(?:one|body)\b)/,
@@ -50,24 +52,28 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
         places.every(place => sentence.includes(place));
       const bare = places.reduce((rest, place) => rest.replaceAll(place, ''), sentence);
       // The name of a firm may begin with that of an agent.
-      const isOfAgent = (one: string) => tools.gazetteer.agentsAt(wordsOf(one), 0)?.to === wordsOf(one).length;
-      const name = nameIn(bare, sentence, [...places, ...words], isOfAgent);
-      return hasAll && name !== undefined ? [{ text, sentence, name, isAgent: isOfAgent(name) }] : [];
+      const agentOf = (one: string) => {
+        const found = tools.gazetteer.agentsAt(wordsOf(one), 0);
+        const name = found?.to === wordsOf(one).length ? found.agents[0]?.name : undefined;
+        return one.includes(' ') || name?.startsWith(`${one} `) ? name : undefined;
+      };
+      const name = nameIn(bare, sentence, [...places, ...words], one => agentOf(one) !== undefined);
+      return hasAll && name !== undefined ? [{ text, sentence, name, agent: agentOf(name) }] : [];
     }),
   );
   // Two capitalized words may also name a river or the firm. If they name no agent, the question must have only words that
   // describe no listing.
   const isOfNoListing = words.length > 0 && words.every(word => unread.has(word));
-  const best = found.find(({ isAgent }) => isAgent) ?? (isOfNoListing ? found[0] : undefined);
+  const best = found.find(({ agent }) => agent !== undefined) ?? (isOfNoListing ? found[0] : undefined);
   if (!best) return undefined;
-  const { text, sentence, name, isAgent } = best;
+  const { text, sentence, agent } = best;
   return {
     ...reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(sentence)), {
       ...others,
       focus: [],
       told: { title: text.title, topics: ['about', 'agents', 'team'] },
       // Of two agents for one town or kind, the next question means neither.
-      ...(isAgent && isOnly(sentence, places) && { person: name }),
+      ...(agent !== undefined && isOnly(sentence, places) && { person: agent }),
     }),
     sources: [sourceOf(text, sentence)],
   };
@@ -84,9 +90,9 @@ function nameIn(
   asked: readonly string[],
   isOfAgent: (name: string) => boolean,
 ): string | undefined {
-  const all = [...bare.matchAll(new RegExp(PERSON, 'gu'))].map(([name]) => name);
+  const all = [...bare.matchAll(NAMES)].map(([name]) => name);
   const agents = all.filter(isOfAgent);
-  const names = agents.length > 0 ? agents : all;
+  const names = agents.length > 0 ? agents : all.filter(name => name.includes(' '));
   const folded = sentence.toLowerCase();
   const at = Math.min(...asked.map(word => folded.indexOf(word.toLowerCase())).filter(index => index >= 0));
   return names.findLast(name => sentence.indexOf(name) < at) ?? names[0];

@@ -12,8 +12,8 @@ interface Column {
   readonly noun?: string;
   /** "Yes" in it denies the features: an association denies that there is none. */
   readonly isInverse?: true;
-  /** It speaks of no other feature: "Turnkey" in a column about furniture is no renovation. */
-  readonly isOnly?: true;
+  /** A feature of which it says nothing: "Turnkey" in a column about furniture is no renovation. */
+  readonly never?: string;
 }
 
 // prettier-ignore
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['attic'], of: ['attic'], noun: 'attic' },
   { names: ['storage'], of: ['storage'], noun: 'storage' },
   { names: ['elevator', 'lift'], of: ['elevator'] },
-  { names: ['furnished', 'furnishing'], of: ['furnished'], isOnly: true },
+  { names: ['furnished', 'furnishing'], of: ['furnished'], never: 'renovated' },
   { names: ['accessible', 'accessibility', 'wheelchair', 'wheelchair accessible', 'step free'], of: ['accessible'] },
   { names: ['level', 'story', 'storey'], noun: 'story' },
   { names: ['laundry'], of: ['laundry'], noun: 'laundry' },
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['smoking'], of: ['non-smoking'], isInverse: true },
   { names: ['flood zone', 'flood plain', 'floodplain', 'flood zone code', 'fema flood zone'], of: ['flood zone'], noun: 'fema flood code' },
   { names: ['solar', 'solar panel', 'green energy', 'power production'], of: ['solar panels'], noun: 'solar' },
-  { names: ['water source', 'water'], noun: 'water' },
+  { names: ['water source', 'water'], noun: 'water', never: 'water' },
   { names: ['sewer', 'sewage'], noun: 'sewer' },
   { names: ['septic'], of: ['septic'] },
   { names: ['well'], of: ['well'] },
@@ -203,7 +203,7 @@ export function readColumn(key: string, value: string, names: Names): readonly S
   if (isFloor) return floorOf(text).map(([id, is]) => say(id, is));
   const answer = answerOf(text, bare);
   if (!column) return feature === undefined || answer === undefined ? [] : [say(feature, answer)];
-  const { of = [], noun = '', isInverse = false, isOnly = false } = column;
+  const { of = [], noun = '', isInverse = false, never } = column;
   const isNumber = /^\$?\d{1,4}$/.test(text) && of.length > 0 && noun !== 'lease';
   const decided = answer ?? (isNumber ? 'yes' : undefined);
   if (decided && of.length > 0) return of.map(id => say(id, (decided === 'yes') === isInverse ? 'no' : 'yes'));
@@ -214,7 +214,7 @@ export function readColumn(key: string, value: string, names: Names): readonly S
     .replace(/["[\]{}]/g, ' ');
   const items = list.split(/[,;|+\n]/).map(item => `${item.trim()} ${noun}`.trim());
   const found = readText(items.join('. '), names)
-    .filter(({ id }) => !isOnly || of.includes(id))
+    .filter(({ id }) => id !== never)
     .map(({ id, value: is }) => say(id, is));
   const missing = of.filter(id => !found.some(said => said.id === id));
   return [...found, ...missing.map(id => say(id, 'unknown'))];
@@ -260,8 +260,9 @@ function without(name: string, words: ReadonlySet<string>): string {
 }
 
 /** The text of a column that may mention something: not a name, and not a "No". */
-export function columnText(key: string, value: string): string {
-  const isSilent = namedBy(key).isOfNames || NO.has(basesOf(value.slice(0, 100)).join(' '));
+export function columnText(key: string, value: string, wish: string): string {
+  const { isOfNames, column } = namedBy(key);
+  const isSilent = isOfNames || column?.never === wish || NO.has(basesOf(value.slice(0, 100)).join(' '));
   return isSilent ? '' : `${key.slice(0, 100)}: ${value.slice(0, MAX_VALUE)}`;
 }
 

@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** Version of the features and of the rules in this folder. Increase it to have all listings read again. */
-export const EVIDENCE_VERSION = 7;
+export const EVIDENCE_VERSION = 8;
 
 /** More specific features come first. */
 // prettier-ignore
@@ -121,8 +121,8 @@ export const FEATURES: readonly Feature[] = [
   { id: 'solar panels', name: 'solar panels', asked: ['solar panel', 'solar', 'solar power', 'solar array'] },
   { id: 'renovated', name: 'recent renovation', asked: ['renovated', 'remodeled', 'remodelled', 'updated',
     'refurbished', 'move in ready', 'turnkey'] },
-  { id: 'fixer-upper', name: 'work to do', asked: ['fixer upper', 'fixer', 'needs work', 'handyman',
-    'handyman special', 'needs renovation'] },
+  { id: 'fixer-upper', name: 'work to do', asked: ['fixer upper', 'fixer', 'need work', 'needs work',
+    'handyman', 'handyman special', 'need renovation', 'needs renovation'] },
   { id: 'new construction', name: 'new construction', asked: ['new construction', 'newly built', 'brand new',
     'new build'] },
   { id: 'well', name: 'a private well', asked: ['well', 'well water', 'private well'] },

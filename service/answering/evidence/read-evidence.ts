@@ -23,6 +23,7 @@ export interface ListingTexts {
   readonly parkingSpots?: number | null | undefined;
   readonly hoaMonth?: number | null | undefined;
   readonly spaceType?: string | null | undefined;
+  readonly currencySymbol?: string | null | undefined;
 }
 
 /** Longer texts are cut, in characters: reading them would take longer than storing them. */
@@ -30,6 +31,8 @@ const MAX_TEXT = 20_000;
 const MAX_COLUMNS = 200;
 const MAX_COLUMN_TEXT = 10_000;
 const MAX_NAMES = 20;
+
+const FIRST_FLOOR = /\b(?:first|1st) floor\b|: 1\b/i;
 
 type Found = Said & Pick<Evidence, 'from'>;
 
@@ -52,7 +55,13 @@ export function evidenceOf(listing: ListingTexts): Readonly<Record<string, Evide
   found.push(...from('Location', readText(place, names)));
   const evidence = new Map<string, Evidence>();
   const byId = new Map<string, Found[]>();
-  for (const said of found) byId.set(said.id, [...(byId.get(said.id) ?? []), said]);
+  const isAmerican = listing.currencySymbol?.includes('$') ?? true;
+  for (const one of found) {
+    // Where prices are in pounds or euros, the first floor is above the ground floor.
+    const isAbove = one.id === 'ground floor' && !isAmerican && FIRST_FLOOR.test(one.sentence);
+    const said: Found = isAbove ? { ...one, value: 'no' } : one;
+    byId.set(said.id, [...(byId.get(said.id) ?? []), said]);
+  }
   for (const [id, said] of byId) evidence.set(id, decide(said));
   const isOpen = (id: string) =>
     evidence.get(id)?.value !== 'yes' && !byId.get(id)?.some(({ value, isWeak }) => value === 'no' && !isWeak);
@@ -75,7 +84,7 @@ export function mentionOf(listing: ListingTexts, wish: string): string | undefin
   const texts = [
     (listing.description ?? '').slice(0, MAX_TEXT),
     // "Year roof replaced: 2004" is no new roof.
-    ...columns.flatMap(({ Key, value }) => (/\b(?:year|date)\b/i.test(Key) ? [] : [columnText(Key, value)])),
+    ...columns.flatMap(({ Key, value }) => (/\b(?:year|date)\b/i.test(Key) ? [] : [columnText(Key, value, wish)])),
   ];
   for (const text of texts) {
     const sentence = quoteMention(text, wish, names);

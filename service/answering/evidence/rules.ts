@@ -212,7 +212,7 @@ export const RULES: readonly Rule[] = [
   { of: 'renovated', say: ['renovated', 'remodeled', 'remodelled', 'updated', 'refurbished', 'move in ready', 'turnkey', 'gut renovation'] },
   { of: 'fixer-upper', say: ['fixer upper', 'fixer', 'need work', 'need tlc', 'tlc', 'handyman', 'handyman special', 'need renovation', 'need updating',
     'need update', 'in need of renovation', 'in need of modernisation', 'contractor special', 'need modernisation', 'in need of refurbishment', 'in need of updating', 'require updating', 'require modernisation', 'require renovation',
-    'require refurbishment', 'require work', 'require some work', 'renovator delight', 'renovator dream', 'cosmetic update needed'] },
+    'require refurbishment', 'need refurbishment', 'need a full refurbishment', 'need a full renovation', 'need full renovation', 'require work', 'require some work', 'renovator delight', 'renovator dream', 'cosmetic update needed'] },
   { of: 'new construction', say: ['new construction', 'newly built', 'newly constructed', 'brand new home', 'brand new house', 'new build', 'never lived in'] },
   { of: 'well', say: ['well water', 'private well', 'drilled well', 'well and septic', 'septic and well', 'artesian well', 'well pump', 'a well and', 'a well on'] },
   { of: 'well', say: ['a well'], isItem: true },

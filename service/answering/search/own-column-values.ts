@@ -106,8 +106,9 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
   if (!token) return undefined;
   const { grades } = known;
   if (grades && /^[a-h][1-3]?$/.test(token.text)) {
-    const rank = (text: string) => text.trim().toUpperCase();
     const said = token.text.toUpperCase();
+    // "B" is any of B1, B2 and B3.
+    const rank = (text: string) => text.trim().toUpperCase().slice(0, said.length);
     const fits = (value: string, how?: Comparison) => {
       if (!isGrade(value)) return false;
       const step = rank(value) < said ? -1 : rank(value) > said ? 1 : 0;

@@ -15,6 +15,8 @@ const LONGEST_TYPE_NAME = 4;
 /** More spellings of types would make a search long. */
 const MAX_HOME_TYPES = 30;
 const HOUSE_KINDS = ['house', 'townhouse', 'cabin', 'bungalow', 'villa', 'farm'];
+/** `Detached`, `Semi-detached`, `End of terrace house` */
+export const HOUSE_FORM = /^(?:(?:semi|link|end|mid)[- ])?(?:of[- ])?(?:detached|terraced?)(?: (?:house|home|dwelling))?$/i;
 const KIND_NAMES = new Lexicon(KINDS.map(({ kind, named }) => ({ kind, says: named })));
 
 /** Names of places of work, of which one type has several. */
@@ -157,14 +159,8 @@ export class TypeNames {
     add(own);
     if (own.startsWith('semi detached')) add('semi');
     // "Detached" is a detached house.
-    const short = words.slice(0, -1).join(' ');
-    if (
-      /^(?:house|home|dwelling)$/.test(words.at(-1) ?? '') &&
-      /^(?:semi )?(?:detached|terraced|terrace)$/.test(short)
-    ) {
-      add(short);
-      if (short === 'terraced') add('terrace');
-    }
+    const form = own.replace(/ (?:house|home|dwelling)$/, '');
+    if (HOUSE_FORM.test(name)) for (const said of [form, form.replace('terraced', 'terrace')]) add(said);
     if (!this.isHome(name))
       for (const { names } of SAME_BUSINESS)
         if (
@@ -174,11 +170,13 @@ export class TypeNames {
           for (const one of names) add(one);
   }
 
-  /** A search for flats finds garden flats and studio flats, too. */
+  /** A search for flats finds garden flats and studio flats, too; one for houses finds detached ones. */
   #addKindsOf(): void {
-    for (const word of ['flat', 'apartment', 'condo']) {
+    for (const word of ['flat', 'apartment', 'condo', 'house']) {
       const own = this.#byName.get(word);
-      const others = this.#names.filter(name => wordsOf(name).map(singular).at(-1) === word);
+      const isOf = (name: string) =>
+        word === 'house' ? HOUSE_FORM.test(name) : wordsOf(name).map(singular).at(-1) === word;
+      const others = this.#names.filter(isOf);
       if (own) this.#byName.set(word, [...new Set([...own, ...others])]);
     }
   }

@@ -273,7 +273,10 @@ const isOfHomes = (types: readonly string[], { homeTypes }: Gazetteer) =>
   homeTypes.length > 0 && types.every(type => homeTypes.includes(type));
 
 function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): string {
-  const nouns = [...new Set(types.map(type => typeNoun(type, gazetteer, isOne, true)))];
+  const named = [...new Set(types.map(type => typeNoun(type, gazetteer, isOne, true)))];
+  // Houses and detached houses are houses.
+  const isWhole = named.some(noun => /^houses?$/.test(noun));
+  const nouns = isWhole ? named.filter(noun => !/(?:detached|terraced?) houses?$/.test(noun)) : named;
   if (nouns.length > 0 && nouns.length <= MOST_KINDS) return list(nouns, isOne ? 'or' : 'and');
   // Several kinds of houses are houses.
   const isAll = (kind: string) => {
