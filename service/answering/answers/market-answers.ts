@@ -22,9 +22,11 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
   if ('text' in place) return place;
   const of = isPerArea ? 'unitPrice' : (MEASURED.find(name => said.attributes.includes(name)) ?? 'price');
   const summaries = await tools.summarizePrices(place, of);
+  const next = { ...state, criteria: place, shown: [], focus: [], wasPrices: true, isPerArea };
   if (summaries.length === 0)
     return noAnswer(
       `I don't have ${of === 'price' || of === 'unitPrice' ? 'prices' : NOUNS[of]} for ${describe(place, undefined, tools.gazetteer)}.`,
+      next,
     );
   const isMetric = tools.gazetteer.areaUnit === 'Square Meters';
   const unit = isMetric ? SQUARE_FEET_PER_SQUARE_METER : 1;
@@ -53,7 +55,7 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
     const [main, other] = measure === 'median' ? [median, `average ${average}`] : [average, `median ${median}`];
     return `The ${measure} ${subject} of ${what} is **${main}**${monthly} (${other}, range ${lowest} to ${highest}).`;
   });
-  return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [], wasPrices: true, isPerArea });
+  return reply(paragraphs(...lines), next);
 }
 
 /** Rounds prices from 100,000 up to the nearest thousand. */

@@ -1,7 +1,8 @@
 import { quoted } from '../reader/reading.js';
-import { EVERYTHING, hasCriteria } from '../search/criteria.js';
+import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { singular } from '../reader/tokens.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { describe } from '../wording/describe.js';
 import { list } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
@@ -70,26 +71,30 @@ export async function answerNamedByText(context: Context): Promise<Reply | undef
 
 /** `tennis court?`, `walkable to cafes`: says that no listing mentions a wish, or shows those that do. */
 export async function answerUnmentioned(context: Context): Promise<Reply | undefined> {
-  const { said, tools } = context;
+  const { said, tools, state } = context;
   const [wish, ...others] = said.unread;
   const isOne =
     wish !== undefined && others.length === 0 && !wish.isNegated && wish.words.split(' ').length <= MAX_WISH;
   const isWish = isOne && (wish.role === 'near' || wish.role === 'wish' || wish.role === 'item');
   const isPlain = !hasCriteria(said.criteria) && said.topics.length === 0 && said.wordCount <= MAX_MESSAGE;
   if (!isWish || !isPlain || OF_PEOPLE.test(said.words) || SUBJECTIVE.has(wish.words.split(' ')[0]!)) return undefined;
-  for (const features of [[wish.words], wish.words.split(' ')]) {
-    const found = wish.words.includes(' ') ? (await tools.countListings({ ...EVERYTHING, features })).total : 0;
-    if (found > 0) return answerSearch({ ...EVERYTHING, features }, { ...context, said: { ...said, unread: [] } });
-  }
-  const mentioned = await tools.mentioning(EVERYTHING, wish.words);
-  if (mentioned.found.length > 0) return showMentions({ ...mentioned, wish: wish.words }, EVERYTHING, [], context);
+  // "Gas stove?" after a search asks about its listings.
+  const { order: _, ...last } = state.criteria ?? EVERYTHING;
+  const among: Criteria = state.shown.length > 0 ? last : EVERYTHING;
+  const wished = { ...among, features: [...among.features, wish.words].slice(-MAX_FEATURES) };
+  if (wish.words.includes(' ') && (await tools.countListings(wished)).total > 0)
+    return answerSearch(wished, { ...context, said: { ...said, unread: [] } });
+  const mentioned = await tools.mentioning(among, wish.words);
+  if (mentioned.found.length > 0) return showMentions({ ...mentioned, wish: wish.words }, among, [], context);
   // The name of a street alone is in no sentence.
   const named = { ...EVERYTHING, places: [{ street: capitalized(wish.words) }] };
   if (wish.words.length >= SHORTEST_NAME && (await tools.countListings(named)).total > 0)
     return answerSearch(named, { ...context, said: { ...said, unread: [] } });
   const placed = await addressed(wish, EVERYTHING, context);
   if (placed) return answerSearch(placed, { ...context, said: { ...said, unread: [] } });
-  return noAnswer(missingText(`“${escapeInline(quoted(said.text, wish))}”`, 'listings'));
+  return noAnswer(
+    missingText(`“${escapeInline(quoted(said.text, wish))}”`, describe(among, undefined, tools.gazetteer)),
+  );
 }
 
 const MAX_WISH = 2;
