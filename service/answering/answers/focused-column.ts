@@ -153,7 +153,7 @@ const RANKED = /\b(?:best|better|worst|worse|highest|higher|lowest|lower|most|mo
 
 const MOVE_IN: readonly RegExp[] = [
   /\b(?:when|how soon)\b.*\b(?:move in|available|free|vacant|ready)\b/,
-  /^(?:and )?(?:available when|availability|move in date)\b/,
+  /^(?:and )?(?:available when|availability|move in date|from when)\b/,
   /\b(?:can|could|may|when) (?:i|we) (?:close|take possession|move in)\b/,
   /^(?:and )?(?:closing|completion|possession)(?: date)?$/,
 ];

@@ -267,7 +267,12 @@ const isColumn = (listing: FoundListing, sentence: string) =>
 const UNITS = [
   { name: 'acres', says: /\bacres?\b|\bacreage\b/, squareFeet: SQUARE_FEET_PER_ACRE, digits: 2 },
   { name: 'sq ft', says: /\bsq(?:uare)? ?(?:ft|feet|foot)\b/, squareFeet: 1, digits: 0 },
-  { name: 'm²', says: /\bsq(?:uare)? ?m(?:et(?:er|re)s?)?\b|\bm2\b/, squareFeet: SQUARE_FEET_PER_SQUARE_METER, digits: 0 },
+  {
+    name: 'm²',
+    says: /\bsq(?:uare)? ?m(?:et(?:er|re)s?)?\b|\bm2\b/,
+    squareFeet: SQUARE_FEET_PER_SQUARE_METER,
+    digits: 0,
+  },
 ];
 
 /** An area, also in the unit that the question names. */

@@ -72,7 +72,8 @@ export function lookUp(
   { isEither = false, isDistance = false, isTime = false, isInclusion = false, says = /(?:)/ } = {},
 ): Lookup {
   // "Heating: Oil, hot water" doesn't say whether water is included.
-  if (isInclusion && subjects.every(({ said }) => UTILITIES.has(said.replace(/ included$/, '')))) return lookUpInclusion(listing);
+  if (isInclusion && subjects.every(({ said }) => UTILITIES.has(said.replace(/ included$/, ''))))
+    return lookUpInclusion(listing);
   if (subjects.length === 0) return NOTHING;
   const columns = columnsOf(listing).filter(
     column =>

@@ -104,6 +104,7 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['viewing', 'viewings', 'when can i view', 'view it', 'inspection', 'inspect', 'open home', 'open house'] },
   { same: ['licence', 'license'] },
   { same: ['steps', 'stairs', 'staircase'] },
+  { same: ['ads', 'adverts', 'advertising', 'marketing'] },
   { same: ['house on it', 'dwelling', 'residence', 'house', 'accommodation'] },
   { same: ['overhead', 'above', 'upstairs'] },
   {

@@ -62,7 +62,10 @@ function buildingOf(listing: FoundListing): Column | undefined {
 function streetOf({ address, city }: FoundListing): readonly Place[] {
   const [first = '', ...others] = (address ?? '').split(',').map(part => part.trim());
   const isStreet = (part: string) => wordsOf(part).some(word => STREET_SUFFIXES.has(word));
-  const bare = first.replace(/^[\d-]+[a-z]?\s+/i, '').replace(new RegExp(UNIT_AFTER_STREET, 'i'), '').trim();
+  const bare = first
+    .replace(/^[\d-]+[a-z]?\s+/i, '')
+    .replace(new RegExp(UNIT_AFTER_STREET, 'i'), '')
+    .trim();
   // "Apt 20, The Maltings, Quay Street" has its street last.
   const street = bare !== first && isStreet(bare) ? bare : others.find(isStreet);
   return street ? [{ street, ...(city?.trim() && { city: city.trim() }) }] : [];

@@ -34,7 +34,12 @@ export function takeAmount(d: Draft, given: Amount): void {
     d.limits.fee = rangeOf({ ...amount, unit: 'fee' }, 'fee', negated(compare));
     return;
   }
-  const isCount = next?.is === 'listing' || next?.is === 'type' || next?.is === 'ownType' || next?.is === 'order' || before?.is === 'order';
+  const isCount =
+    next?.is === 'listing' ||
+    next?.is === 'type' ||
+    next?.is === 'ownType' ||
+    next?.is === 'order' ||
+    before?.is === 'order';
   if (isBare && low <= 100 && (isCount || /\b(?:show|give|top|see|list|find|next|me)$/.test(before?.words ?? ''))) {
     d.limit = Math.min(MAX_LIMIT, Math.max(1, Math.round(low)));
     return;

@@ -16,7 +16,8 @@ const LONGEST_TYPE_NAME = 4;
 const MAX_HOME_TYPES = 30;
 const HOUSE_KINDS = ['house', 'townhouse', 'cabin', 'bungalow', 'villa', 'farm'];
 /** `Detached`, `Semi-detached`, `End of terrace house` */
-export const HOUSE_FORM = /^(?:(?:semi|link|end|mid)[- ])?(?:of[- ])?(?:detached|terraced?)(?: (?:house|home|dwelling))?$/i;
+export const HOUSE_FORM =
+  /^(?:(?:semi|link|end|mid)[- ])?(?:of[- ])?(?:detached|terraced?)(?: (?:house|home|dwelling))?$/i;
 const KIND_NAMES = new Lexicon(KINDS.map(({ kind, named }) => ({ kind, says: named })));
 
 /** Names of places of work, of which one type has several. */
@@ -160,7 +161,8 @@ export class TypeNames {
     if (own.startsWith('semi detached')) add('semi');
     // "Detached" is a detached house.
     const form = own.replace(/ (?:house|home|dwelling)$/, '');
-    if (HOUSE_FORM.test(name)) for (const said of [form, form.replace('terraced', 'terrace')]) add(said);
+    if (HOUSE_FORM.test(name))
+      for (const said of [form, form.replace('terraced', 'terrace'), `${form} house`]) add(said);
     if (!this.isHome(name))
       for (const { names } of SAME_BUSINESS)
         if (

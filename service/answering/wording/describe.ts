@@ -246,7 +246,8 @@ export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true, isInC
   const named = NOUNS[kind] ?? (isCounted(own) ? own : kind);
   // Nobody counts "retails" or "lands".
   const noun = UNCOUNTED.test(named) && isInCount ? `${named} listing` : named;
-  return escapeInline(isOne ? noun : `${noun}${/(?:x|ch|sh|s)$/.test(noun) ? 'es' : 's'}`);
+  const many = noun.replace(/(?<=[^aeiou])y$/, 'ie');
+  return escapeInline(isOne ? noun : `${many}${/(?:x|ch|sh|s)$/.test(noun) ? 'es' : 's'}`);
 }
 
 function nounPhrase(criteria: Criteria, total: number | undefined, gazetteer: Gazetteer): readonly string[] {

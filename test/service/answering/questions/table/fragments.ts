@@ -92,5 +92,27 @@ export const fragments: Kind = {
     // In winter, one office is closed on Tuesdays.
     [{ ask: 'are you open on tuesday', says: ['9 am to 6 pm', /November to March/], showsNothing: true }],
     [{ ask: 'how do i book', says: [/two or three times that work for you/] }],
+    [{ ask: 'how fast do sellers reply', says: ['within 48 hours'] }],
+    [
+      { ask: 'houses in quarry hill with a garden under 450k', only: ['VS24149', 'VS24239'] },
+      { ask: 'the cheaper one', includes: ['VS24149'], says: ['is cheaper: **$317,000**'] },
+    ],
+    [
+      { ask: 'i make 6k a month what rent can i afford', says: ['$2,400'], calculates: true },
+      { ask: 'show me some', finds: all(c.rent, c.atMost(2400)) },
+    ],
+    [{ ask: 'compare 272 hill street with the cheapest house in quarry hill', says: ['$382,900', '$317,000'] }],
+    [{ ask: 'who is ingrid solberg' }, { ask: 'can she show me homes in elmsted', says: [/no homes in Elmsted by/] }],
+    [
+      { ask: 'homes in elmsted', finds: c.city('Elmsted') },
+      { ask: 'gas stove?', says: [/“gas stove” in the texts of the homes in Elmsted/] },
+    ],
+    [{ ask: 'condo with a big kitchen', finds: c.condo, namesUnused: /big kitchen/ }],
+    [{ ask: 'land for 100k an acre', finds: c.land, namesUnused: /100k an acre/ }],
+    [{ ask: 'how big is 272 hill street in square meters', says: ['159 m²'] }],
+    [
+      { ask: 'furnished rentals', finds: all(c.rent, c.furnished) },
+      { ask: 'not shared', finds: all(c.rent, c.furnished, c.entirePlace) },
+    ],
   ],
 };
