@@ -24,7 +24,7 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'terraced house', shows: ['E-3'] }, { ask: 'does it need work', says: ['Yes, work to do', 'full refurbishment'] }],
   [{ ask: 'fixer upper', shows: ['E-3'] }, { ask: 'what needs to be done', shows: ['E-3'] }],
   [{ ask: 'ground floor apartment', never: /E-5|1 apartment that mentions a ground/ }],
-  [{ ask: 'homes near water', never: /Private well/ }],
+  [{ ask: 'detached house near water', never: /Private well/ }],
   [{ ask: '2 bed apartment', shows: ['E-6'] }, { ask: 'how big is it in sq ft', says: ['74 m²** (797 sq ft)'] }, { ask: 'others in that building', shows: ['E-5', 'E-6'] }],
   [{ ask: 'hillside coast road' }, { ask: 'how many acres', says: ['0.49 acres'] }],
   [{ ask: 'who looks after kilbrack', says: ['Donal after Kilbrack'] }, { ask: 'number', says: ['Donal Hegarty', '021 555 0102'] }, { ask: 'what has he got there', shows: ['E-4'] }],

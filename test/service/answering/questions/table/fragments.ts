@@ -95,7 +95,7 @@ export const fragments: Kind = {
     [{ ask: 'how fast do sellers reply', says: ['within 48 hours'] }],
     [
       { ask: 'houses in quarry hill with a garden under 450k', only: ['VS24149', 'VS24239'] },
-      { ask: 'the cheaper one', includes: ['VS24149'], says: ['is cheaper: **$317,000**'] },
+      { ask: 'the cheaper one', includes: ['VS24149'], says: ['is cheaper: $317,000'] },
     ],
     [
       { ask: 'i make 6k a month what rent can i afford', says: ['$2,400'], calculates: true },
