@@ -2,6 +2,7 @@ import { EVERYTHING, MAX_FEATURES, type Criteria, type Dimension, type Range } f
 import { withoutCriteria, type DroppedName } from '../search/relaxation.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
 import type { Reading } from '../reader/reading.js';
+import type { Tag } from '../reader/tags.js';
 import type { DialogueState } from './dialogue-state.js';
 import { SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import { inThousands } from './search-answers.js';
@@ -152,13 +153,19 @@ const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (
 const MAX_PLACES = 12;
 const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 
-/** `what about 250`, `250 then`, `any others with 20` */
-const BEFORE_AMOUNT = '(?:(?:ok|or|maybe|and|then|actually|even|say|what|how|about|if|any|others?|with) )*';
-const AMOUNT_ALONE = new RegExp(`^${BEFORE_AMOUNT}\\d+(?: (?:then|please|max|tops|instead))*$`);
-/** `or 2`, `3 then`, and `5 then, under 1.5m` */
-const BEFORE_ROOMS = '(?:(?:ok|or|maybe|and|then|actually|make it|any|others?|with|exactly|just) )*';
-const AFTER_ROOMS = '(?: (?:then|please|is fine|is ok|ok|too|works))*$| (?:then|instead)\\b';
-const ROOMS_ALONE = new RegExp(`^${BEFORE_ROOMS}[\\d.]+(?:${AFTER_ROOMS})`);
+/** Words around a number in `what about 250`, `or 2`, `make it 3 then`. */
+const AROUND: ReadonlySet<Tag['is']> = new Set([
+  'number',
+  'filler',
+  'join',
+  'wish',
+  'boundary',
+  'compare',
+  'reference',
+]);
+const MOST_AROUND = 6;
+/** `5 then, under 1.5m` */
+const BEGINS_ANEW = /^[\d.]+ (?:then|instead)\b/;
 
 /** Limits that a number without a unit may change, and the units that it may be in. */
 const UNITS: Partial<Record<Dimension, readonly number[]>> = {
@@ -181,15 +188,15 @@ export function withChanged(said: Reading, { criteria }: DialogueState): Reading
   const [amount, another] = said.otherAmounts;
   if (!criteria || !amount || another || amount.unit !== undefined) return undefined;
   const { low: value, isMoney } = amount;
-  const isChange = said.asks.has('change');
+  const isAlone = said.wordCount <= MOST_AROUND && said.tags.every(({ is }) => AROUND.has(is));
+  const isChange = isAlone || said.asks.has('change');
   const changes = (Object.entries(criteria.limits) as [Dimension, Range][]).toReversed().flatMap(([name, before]) => {
     const isRooms = ROOMS.has(name);
     const old = before.max ?? before.min ?? before.around ?? 0;
     const isWhole = name === 'bathrooms' || Number.isInteger(value);
     const isLike = (meant: number) => meant <= old * MOST_TIMES && meant * MOST_TIMES >= old;
     const unit = UNITS[name]?.find(one => (isRooms ? value <= MOST_ROOMS && isWhole && !isMoney : isLike(value * one)));
-    const isAlone = (isRooms ? ROOMS_ALONE : AMOUNT_ALONE).test(said.words);
-    return unit !== undefined && (isAlone || isChange) && !said.criteria.limits[name]
+    return unit !== undefined && (isChange || (isRooms && BEGINS_ANEW.test(said.words))) && !said.criteria.limits[name]
       ? [{ name, before, isRooms, meant: value * unit }]
       : [];
   });
