@@ -13,7 +13,7 @@ export function refinesSearch(
   { criteria: before }: DialogueState,
 ): boolean {
   if (!before) return false;
-  const isContinued = asks.has('back') || asks.has('continues') || relation !== undefined;
+  const isContinued = asks.has('back') || asks.has('continues') || asks.has('similar') || relation !== undefined;
   // "Anything sold by June" has nothing to do with the last search.
   const isOfPerson = criteria.columns?.some(({ key }) => key === 'agent' || key === 'office') === true;
   if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;

@@ -203,7 +203,7 @@ const MEASURES: readonly LexiconEntry[] = [
 
 // prettier-ignore
 const OFFERS: readonly LexiconEntry[] = [
-  { says: ['for|to|of rent', 'rent', 'rental', 'renting', 'rented', 'rents', 'to let', 'for|on lease', 'lease', 'leasing', 'to|want lease', 'lettings', 'tenancy', 'renter', 'lets', 'a|the|cheapest|dearest|priciest|expensive|short|long|winter|summer|holiday|student|furnished|term let', 'allowed > let', 'let $', 'rental ones?'], means: { is: 'saleType', value: 'for_rent' } },
+  { says: ['for|to|of rent', 'rent', 'rental', 'renting', 'rented', 'rents', 'to let', 'for|on lease', 'lease', 'leasing', 'to|want lease', 'lettings', 'tenancy', 'renter', 'lets', 'a|the|cheapest|dearest|priciest|expensive|long|winter|summer|holiday|student|furnished|term let', 'allowed > let', 'let $', 'rental ones?'], means: { is: 'saleType', value: 'for_rent' } },
   { says: ['for|on sale', 'to buy', 'buy', 'buying', 'purchase', 'purchasing', 'sale', 'to own', 'bought', 'buyer', 'home buying'], means: { is: 'saleType', value: 'for_sale' } },
   { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
   { says: ['sold', 'recently|just sold', 'already sold', 'sold recently', 'closed sales', 'recent sales', 'recently closed', 'closed > last|this|in month|week|year|*', 'prices? paid'], means: { is: 'status', value: 'sold' } },
@@ -299,7 +299,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['walk in closet|wardrobe'], means: { is: 'feature', id: 'walk in closet' } as const },
   { says: ['no stairs|steps', 'without|nothing w|with|without? stairs|steps'], means: { is: 'feature', id: 'accessible|one story' } as const },
   { says: ['hate|hates|dislike|avoid the? stairs|steps', 'no more stairs|steps', 'do not want|like|need any|the? stairs|steps', 'can not do|manage|climb|handle the? stairs|steps', 'no longer do|manage|climb stairs|steps'], means: { is: 'feature', id: 'accessible|one story|elevator' } as const },
-  { says: ['what needs|has|have to be done|fixed|redone', 'need|needs|require|requires a|an? full|complete? doing|fixing|modernisation|modernization|refurbishment|renovation|updating up?'], means: { is: 'feature', id: 'fixer-upper' } as const },
+  { says: ['what needs|has|have to be done|fixed|redone', 'to do|fix up', 'doer upper', 'need|needs|require|requires a|an? full|complete? doing|fixing|modernisation|modernization|refurbishment|renovation|updating up?'], means: { is: 'feature', id: 'fixer-upper' } as const },
   { says: ['not|non shared|sharing > $|,|.|and|or|but', 'not a shared room|place|flat|apartment|house'], means: { is: 'feature', id: '-roommates' } as const },
   { says: ['who else lives there|here|in', 'how many people|others|roommates|housemates live|share|lives|shares', 'share|shared it? with who|whom|how'], means: { is: 'feature', id: 'roommates' } as const },
   { says: ['month to month', 'month - to - month', 'rolling lease|contract|tenancy', 'week to week'], means: { is: 'feature', id: 'month to month' } as const },
