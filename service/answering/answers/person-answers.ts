@@ -224,7 +224,7 @@ const OF_AGENT: readonly RegExp[] = [
 
 /** `email?` after an answer about an agent */
 const REACH_ONLY =
-  /^(?:and |the |what(?:s| is) the )*(?:(?:cell|mobile|direct|phone) ?)*(?:e ?mail|phone|cell|mobile|number)(?: address| number)?$/;
+  /^(?:and |the |what(?:s| is) the )*(?:direct )?(?:(?:cell|mobile|phone|e ?mail|number) ?)+(?:address)?$/;
 
 /** `her phone`, `what does he sell`: names the agent of the conversation instead. */
 export async function withPerson(context: Context): Promise<Context> {

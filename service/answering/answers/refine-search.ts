@@ -154,15 +154,7 @@ const MAX_PLACES = 12;
 const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 
 /** Words around a number in `what about 250`, `or 2`, `make it 3 then`. */
-const AROUND: ReadonlySet<Tag['is']> = new Set([
-  'number',
-  'filler',
-  'join',
-  'wish',
-  'boundary',
-  'compare',
-  'reference',
-]);
+const AROUND: ReadonlySet<Tag['is']> = new Set(['number', 'filler', 'join', 'wish', 'boundary', 'compare']);
 const MOST_AROUND = 6;
 /** `5 then, under 1.5m` */
 const BEGINS_ANEW = /^[\d.]+ (?:then|instead)\b/;

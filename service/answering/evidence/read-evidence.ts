@@ -57,7 +57,7 @@ export function evidenceOf(listing: ListingTexts): Readonly<Record<string, Evide
   const byId = new Map<string, Found[]>();
   const isAmerican = listing.currencySymbol?.includes('$') ?? true;
   for (const one of found) {
-    // Where prices are in pounds or euros, the first floor is above the ground floor.
+    // Agencies with prices in pounds or euros call the floor above the ground floor the first.
     const isAbove = one.id === 'ground floor' && !isAmerican && FIRST_FLOOR.test(one.sentence);
     const said: Found = isAbove ? { ...one, value: 'no' } : one;
     byId.set(said.id, [...(byId.get(said.id) ?? []), said]);

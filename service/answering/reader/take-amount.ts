@@ -34,12 +34,7 @@ export function takeAmount(d: Draft, given: Amount): void {
     d.limits.fee = rangeOf({ ...amount, unit: 'fee' }, 'fee', negated(compare));
     return;
   }
-  const isCount =
-    next?.is === 'listing' ||
-    next?.is === 'type' ||
-    next?.is === 'ownType' ||
-    next?.is === 'order' ||
-    before?.is === 'order';
+  const isCount = before?.is === 'order' || /^(?:listing|type|ownType|order)$/.test(next?.is ?? '');
   if (isBare && low <= 100 && (isCount || /\b(?:show|give|top|see|list|find|next|me)$/.test(before?.words ?? ''))) {
     d.limit = Math.min(MAX_LIMIT, Math.max(1, Math.round(low)));
     return;

@@ -16,8 +16,7 @@ const LONGEST_TYPE_NAME = 4;
 const MAX_HOME_TYPES = 30;
 const HOUSE_KINDS = ['house', 'townhouse', 'cabin', 'bungalow', 'villa', 'farm'];
 /** `Detached`, `Semi-detached`, `End of terrace house` */
-export const HOUSE_FORM =
-  /^(?:(?:semi|link|end|mid)[- ])?(?:of[- ])?(?:detached|terraced?)(?: (?:house|home|dwelling))?$/i;
+const HOUSE_FORM = /^(?:(?:semi|link|end|mid)[- ])?(?:of[- ])?(?:detached|terraced?)(?: (?:house|home|dwelling))?$/i;
 const KIND_NAMES = new Lexicon(KINDS.map(({ kind, named }) => ({ kind, says: named })));
 
 /** Names of places of work, of which one type has several. */
