@@ -31,7 +31,7 @@ import { refined, withChanged } from './refine-search.js';
 import { aboutMarket, search, wishedIn } from './search-questions.js';
 import { answerSearch } from './search-answers.js';
 import { targetsOf } from './targets.js';
-import { answerNamedByText, answerUnmentioned } from './named-by-text.js';
+import { answerUnmentioned } from './unmentioned.js';
 import { answerInView } from './view-answers.js';
 import { aboutOwnHome } from './own-home.js';
 import { answerWhom, withPerson } from './person-answers.js';
@@ -318,7 +318,6 @@ async function answerWhole(context: Context): Promise<Reply> {
     (isOfOneListing(context) ? await answerUnsaid(byId(context.state.focus), context) : undefined) ??
     (asks.has('question') || said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
     (said.unread.length > 0 && said.wordCount <= MAX_TITLE ? await answerFromTexts([], context, true) : undefined) ??
-    (await answerNamedByText(context)) ??
     (await answerFromPages(context, said.topics)) ??
     (await answerUnmentioned(context)) ??
     answerUnknown(context)

@@ -1,0 +1,41 @@
+import { quoted } from '../reader/reading.js';
+import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
+import { describe } from '../wording/describe.js';
+import { escapeInline } from '../wording/markdown.js';
+import { addressed, capitalized, missingText, SHORTEST_NAME, SUBJECTIVE } from './mentioned-wishes.js';
+import { showMentions } from './mention-answers.js';
+import { noAnswer, type Context, type Reply } from './reply.js';
+import { answerSearch } from './search-answers.js';
+
+const MAX_MESSAGE = 10;
+
+/** `tennis court?`, `walkable to cafes`: says that no listing mentions a wish, or shows those that do. */
+export async function answerUnmentioned(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const [wish, ...others] = said.unread;
+  const isOne =
+    wish !== undefined && others.length === 0 && !wish.isNegated && wish.words.split(' ').length <= MAX_WISH;
+  const isWish = isOne && (wish.role === 'near' || wish.role === 'wish' || wish.role === 'item');
+  const isPlain = !hasCriteria(said.criteria) && said.topics.length === 0 && said.wordCount <= MAX_MESSAGE;
+  if (!isWish || !isPlain || OF_PEOPLE.test(said.words) || SUBJECTIVE.has(wish.words.split(' ')[0]!)) return undefined;
+  // "Gas stove?" after a search asks about its listings.
+  const { order: _, ...last } = state.criteria ?? EVERYTHING;
+  const among: Criteria = state.shown.length > 0 ? last : EVERYTHING;
+  const wished = { ...among, features: [...among.features, wish.words].slice(-MAX_FEATURES) };
+  if (wish.words.includes(' ') && (await tools.countListings(wished)).total > 0)
+    return answerSearch(wished, { ...context, said: { ...said, unread: [] } });
+  const mentioned = await tools.mentioning(among, wish.words);
+  if (mentioned.found.length > 0) return showMentions({ ...mentioned, wish: wish.words }, among, [], context);
+  // The name of a street alone is in no sentence.
+  const named = { ...EVERYTHING, places: [{ street: capitalized(wish.words) }] };
+  if (wish.words.length >= SHORTEST_NAME && (await tools.countListings(named)).total > 0)
+    return answerSearch(named, { ...context, said: { ...said, unread: [] } });
+  const placed = await addressed(wish, EVERYTHING, context);
+  if (placed) return answerSearch(placed, { ...context, said: { ...said, unread: [] } });
+  return noAnswer(
+    missingText(`“${escapeInline(quoted(said.text, wish))}”`, describe(among, undefined, tools.gazetteer)),
+  );
+}
+
+const MAX_WISH = 3;
+const OF_PEOPLE = /\b(?:i|my|you|your|we|our|he|she|who|why|how|when|write|tell)\b/;
