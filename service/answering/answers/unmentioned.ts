@@ -37,5 +37,5 @@ export async function answerUnmentioned(context: Context): Promise<Reply | undef
   );
 }
 
-const MAX_WISH = 3;
+const MAX_WISH = 2;
 const OF_PEOPLE = /\b(?:i|my|you|your|we|our|he|she|who|why|how|when|write|tell)\b/;
