@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Webhooks, DueDelivery } from '../data/webhooks.js';
 import type { Log } from '../failure.js';
 import { FeedError, request, type FeedAccess } from '../feeds/request-feed.js';
+import { forChatbot } from '../monitoring/request-context.js';
 
 export interface WebhookSenderOptions extends FeedAccess {
   readonly webhooks: Webhooks;
@@ -58,7 +59,9 @@ export class WebhookSender {
         const busy = [...running.values()];
         const due = await this.#claim(busy);
         for (const delivery of due) {
-          const done = this.#deliver(delivery).finally(() => running.delete(done));
+          const done = forChatbot(delivery.chatbotId, () => this.#deliver(delivery)).finally(() =>
+            running.delete(done),
+          );
           running.set(done, delivery.chatbotId);
         }
         if (due.length > 0) continue;
