@@ -331,7 +331,8 @@ export const english = {
     disconnected: 'Connection lost. Reconnecting…',
     sound: 'Sound',
     notifications: 'Notifications',
-    notificationsBlocked: 'Your browser blocks notifications from this page. Allow them in the browser settings, then try again.',
+    notificationsBlocked:
+      'Your browser blocks notifications from this page. Allow them in the browser settings, then try again.',
     message: (name: string) => `New message from ${name}`,
     nowWaiting: (name: string) => `${name} is waiting for a person`,
     settings: 'Inbox settings',
@@ -596,7 +597,8 @@ export const english = {
     becomesOf: (column: string) => `${column} is imported as`,
     readAs: (value: string) => `How to read “${value}”`,
     leaveOut: 'Leave out',
-    misfit: (field: string) => `The values of this column don't fit “${field}”, so it is left out. Choose what it contains.`,
+    misfit: (field: string) =>
+      `The values of this column don't fit “${field}”, so it is left out. Choose what it contains.`,
     furtherColumn: 'Keep as an additional column',
     value: 'Value in the file',
     rows: 'Rows',
