@@ -105,12 +105,12 @@ describe('Settings editor', () => {
 
   it('shows a refusal of the service next to the field that it names', async () => {
     const { service, element, field } = await open();
-    service.answers.set('Edit', () => refusal(400, 'The field Domains holds "nowhere at all", which is no domain.'));
+    service.answers.set('Edit', () => refusal(400, 'The field Domains holds "nowhere at all", which is not a domain.'));
     const domains = await field('Domains');
     await domains.write('nowhere at all');
     expect(await element.save()).to.equal(false);
     await nextFrame();
-    expect(domains.problem()).to.contain('which is no domain');
+    expect(domains.problem()).to.contain('which is not a domain');
     expect(element.hasUnsavedChanges).to.equal(true);
   });
 
