@@ -381,7 +381,7 @@ describe('Settings editor', () => {
     const list = await found(() => root.querySelector('chatbot-snippet-list'));
     const text = () => list.shadowRoot!.querySelector('pre')!.textContent;
     await until(() => text() === '<script src="https://chat.example/bot-1.js" defer></script>');
-    expect(list.shadowRoot!.querySelector('section .muted')!.textContent).to.contain('shows at once');
+    expect(list.shadowRoot!.querySelector('section .muted')!.textContent).to.contain('shows right away');
     await isAccessible(list);
     (await found(() => list.shadowRoot!.querySelector<HTMLElement>('.pin input'))).click();
     await list.updateComplete;

@@ -45,7 +45,7 @@ test('the report of a feed names the line of JSON Lines that was left out', asyn
   const home = (id: string) =>
     JSON.stringify({ mls: id, price: 450_000, beds: 3, baths: 2, sqft: 1500, 'parking spots': 1 });
   const notes = await notesOf([home('A1'), '{"mls": "A2", "price": 35', home('A3')].join('\n'));
-  assert.deepEqual(notes, ["2 : This line isn't JSON and is left out."]);
+  assert.deepEqual(notes, ["2 : This line isn't JSON, so it's left out."]);
 });
 
 test('the report of a feed without bedrooms names the column that counts rooms', async () => {
