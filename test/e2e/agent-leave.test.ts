@@ -58,6 +58,21 @@ describe('A visitor who leaves the agent', () => {
     assert.deepEqual(visitor.faults.errors, []);
   });
 
+  test('stops waiting at the service, too, once the network is back', async t => {
+    const { waiting } = await openInbox(t);
+    const visitor = await visit(t);
+    await visitor.person.click();
+    await waiting.first().waitFor();
+    const context = visitor.page.context();
+    await context.setOffline(true);
+    const failed = visitor.page.waitForEvent('requestfailed', request => request.url().endsWith('/LeaveAgent'));
+    await visitor.cancel.click();
+    await failed;
+    assert.equal(await waiting.count(), 1);
+    await context.setOffline(false);
+    await waiting.first().waitFor({ state: 'detached' });
+  });
+
   for (const state of ['waits for an agent', 'talks to one'] as const)
     test(`the inbox says so when a visitor who ${state} starts a new conversation`, async t => {
       const { page, inbox, waiting } = await openInbox(t);

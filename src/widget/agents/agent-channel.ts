@@ -73,8 +73,7 @@ export class AgentChannel extends EventTarget {
    */
   async ask(): Promise<string | undefined> {
     const { host } = this.#chat;
-    // An earlier conversation in the same session may still be closing.
-    await this.#leave.closed;
+    await this.#leave.takeBack();
     try {
       const data = await this.#chat.callInSession('WaitForAgent', sessionID => ({
         sessionID,
@@ -97,13 +96,9 @@ export class AgentChannel extends EventTarget {
   /** Stops waiting. An agent who has come in the meantime stays. */
   async cancel(): Promise<void> {
     this.#endWait();
-    try {
-      await this.#leave.cancel();
-    } catch {
-      // The service keeps looking, so somebody may come.
-      return;
-    }
-    if (!this.agent && !this.isWaiting) this.#close();
+    // Otherwise the service keeps looking, so somebody may come.
+    const hasHeard = await this.#leave.cancel();
+    if (hasHeard && !this.agent && !this.isWaiting) this.#close();
   }
 
   /** Opens the channel, unless it is open. It closes itself when nobody is there or expected. */

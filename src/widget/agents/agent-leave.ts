@@ -17,15 +17,12 @@ interface HeldSession {
 export class AgentLeave {
   readonly #chat: ChatContext;
   #session: HeldSession | undefined;
-  #closing: Promise<void> = Promise.resolve();
+  /** The session that the service is told of, until the visitor asks for an agent there again. */
+  #left: HeldSession | undefined;
+  #request: Promise<unknown> = Promise.resolve();
 
   constructor(chat: ChatContext) {
     this.#chat = chat;
-  }
-
-  /** Resolves when no conversation is being closed. */
-  get closed(): Promise<void> {
-    return this.#closing;
   }
 
   /** Keeps the session and its client, because a new conversation replaces both before this hears of it. */
@@ -33,27 +30,38 @@ export class AgentLeave {
     this.#session = { client: this.#chat.connect(), sessionID: this.#chat.sessionId! };
   }
 
-  /** Ends the wait. @throws {ChatbotError} */
-  async cancel(): Promise<void> {
-    const { client, sessionID } = this.#session!;
-    await callOperation(client, 'LeaveAgent', { sessionID }, undefined);
+  /** Ends the wait. Resolves to whether the service has heard of it. */
+  cancel(): Promise<boolean> {
+    return this.#tell(this.#session, false);
   }
 
   /** Closes the conversation, so that an agent learns that the visitor does not read it. */
   close(): void {
-    const session = this.#session;
+    void this.#tell(this.#session, true);
     this.#session = undefined;
-    if (session) this.#closing = this.#close(session);
   }
 
-  async #close({ client, sessionID }: HeldSession): Promise<void> {
+  /** Stops telling the service that the visitor has left the current session. */
+  async takeBack(): Promise<void> {
+    if (this.#left?.sessionID !== this.#chat.sessionId) return;
+    this.#left = undefined;
+    await this.#request.catch(() => {});
+  }
+
+  /** Tries again after failures, at once when the network returns. */
+  async #tell(session: HeldSession | undefined, Close: boolean): Promise<boolean> {
+    this.#left = session;
     for (const ms of PAUSES_MS)
       try {
-        await callOperation(client, 'LeaveAgent', { sessionID, Close: true }, undefined);
-        return;
+        if (!session || this.#left !== session) break;
+        const { client, sessionID } = session;
+        this.#request = callOperation(client, 'LeaveAgent', { sessionID, Close }, undefined);
+        await this.#request;
+        return true;
       } catch (error) {
-        if (isRefused(error) || isUnauthorized(error)) return;
+        if (isRefused(error) || isUnauthorized(error)) break;
         await pause(ms);
       }
+    return false;
   }
 }
