@@ -45,7 +45,7 @@ const pushAndClick = (worker: Worker, message: object): Promise<string> =>
     message,
   );
 
-/** What is open when the notification is clicked, and who then opens the dashboard. */
+/** The page that is open at the click on the notification, and the person who then opens the dashboard. */
 const CASES = [
   { open: 'without an open page', who: 'owner', start: '/embed.html' },
   { open: 'without an open page', who: 'agent', start: '/embed.html' },

@@ -17,7 +17,7 @@ interface HeldSession {
 export class AgentLeave {
   readonly #chat: ChatContext;
   #session: HeldSession | undefined;
-  /** The session that the service is told of, until the visitor asks for an agent there again. */
+  /** The session that the visitor has left, until they ask for an agent there again. */
   #left: HeldSession | undefined;
   #request: Promise<unknown> = Promise.resolve();
 
