@@ -8,8 +8,16 @@ const leave = document.querySelector('#leave');
 // A link such as /owner?chatbot=0123&conversation=45 names the chatbot, and a conversation in its inbox.
 const link = new URLSearchParams(location.search);
 const chatbot = link.get('chatbot');
-const conversation = link.get('conversation');
+let conversation = link.get('conversation');
 if (chatbot) gate.querySelector('#serial').value = chatbot;
+
+// A click on a notification. With a key, the inbox itself opens the conversation.
+navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+  if (!data?.chatbotConversation) return;
+  if (gate.hidden) return show('inbox');
+  conversation = data.chatbotConversation;
+  if (data.chatbot) gate.querySelector('#serial').value = data.chatbot;
+});
 
 gate.addEventListener('submit', event => {
   event.preventDefault();

@@ -128,6 +128,10 @@ const IS_CURRENT = sql`(${chatEvent.type} <> 'typing' or ${chatEvent.createdAt} 
 const WAIT_SECONDS = sql`case when ${session.state} = 'waiting'
   then greatest(1, extract(epoch from ${session.waitUntil} - now())) else 0 end`.mapWith(Number);
 
+/** Whether it was the visitor who closed a conversation, so that replies do not reach them. */
+export const isLeftByVisitor = sql<boolean>`(session.state = 'closed' and coalesce((select agent_id is null from chat_event
+  where session_id = session.id and type = 'closed' order by id desc limit 1), false))`;
+
 const isIn = (scope: EventScope) =>
   and(
     scope.audience === 'visitor' ? eq(chatEvent.sessionId, scope.sessionId) : eq(chatEvent.chatbotId, scope.chatbotId),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import { addEvents, agentGone, type NewChatEvent } from './chat-events.js';
+import { addEvents, agentGone, isLeftByVisitor, type NewChatEvent } from './chat-events.js';
 import { Repository, type Database } from './database.js';
 import { messageColumns, type InboxMessageRow } from './inbox.js';
 import { message, session } from './schema.js';
@@ -7,11 +7,11 @@ import { hasTooManyReplies, keepFiles, type NewReply } from './new-reply.js';
 import { storableText } from './storable.js';
 import { addWebhookEvents, type NewWebhookEvent } from './webhooks.js';
 
-/** How an agent's action ended. `taken`: somebody else has the conversation. */
+/** How an agent's action ended. `taken`: somebody else has the conversation; `left`: the visitor has closed it. */
 export type Outcome<Result = unknown> =
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'taken'; readonly agentId: number }
-  | { readonly type: 'missing' | 'too-many' | 'file-gone' };
+  | { readonly type: 'missing' | 'too-many' | 'file-gone' | 'left' };
 
 /** Sessions that one statement returns to the chatbot, so that it takes only a moment. */
 const BATCH = 200;
@@ -94,6 +94,7 @@ export class InboxActions extends Repository {
         .where(and(eq(message.sessionId, sessionId), eq(message.role, 'agent'), eq(message.clientId, clientId)));
       if (known) return { type: 'done', result: known };
       if (isTakenByOther(before, agentId)) return { type: 'taken', agentId: before.agentId ?? 0 };
+      if (before.isLeftByVisitor) return { type: 'left' };
       if (await hasTooManyReplies(transaction, sessionId, now)) return { type: 'too-many' };
       if (!(await keepFiles(transaction, reply, now))) return { type: 'file-gone' };
       const events = before.state === 'taken' ? [] : await takeNow(transaction, before, agentId);
@@ -139,6 +140,22 @@ export class InboxActions extends Repository {
       const event = { type: 'waiting', audience: 'both', sessionId } as const;
       const events = before.state === 'waiting' ? [] : [event];
       return { type: 'done', result: { state: 'waiting', agentId: null }, events };
+    });
+  }
+
+  /**
+   * Ends the wait of a visitor or, with `isClosing`, the conversation with the agent who is expected or has it. Returns 1
+   * if there was one. Of a visitor who stops waiting and an agent who takes the conversation, the first one decides.
+   */
+  leave(chatbotId: number, sessionId: number, isClosing: boolean): Promise<Outcome<0 | 1>> {
+    return this.#act<0 | 1>(chatbotId, sessionId, async (transaction, { state }) => {
+      if (state !== 'waiting' && !(isClosing && state === 'taken')) return { type: 'done', result: 0 };
+      await transaction
+        .update(session)
+        .set({ ...WITHOUT_AGENT, state: isClosing ? 'closed' : 'bot' })
+        .where(eq(session.id, sessionId));
+      const type = isClosing ? 'closed' : 'released';
+      return { type: 'done', result: 1, events: [{ type, audience: 'both', sessionId, agentId: null }] };
     });
   }
 
@@ -215,7 +232,7 @@ export class InboxActions extends Repository {
   ): Promise<Outcome<Result>> {
     return this.db.transaction(async transaction => {
       const [before] = await transaction
-        .select({ id: session.id, state: session.state, agentId: session.agentId, unread: session.unread })
+        .select(BEFORE)
         .from(session)
         .where(isOf(chatbotId, sessionId))
         .for('no key update');
@@ -245,7 +262,15 @@ export interface WaitRequest {
 }
 
 type SessionRow = typeof session.$inferSelect;
-type Before = Pick<SessionRow, 'id' | 'state' | 'agentId' | 'unread'>;
+type Before = Pick<SessionRow, 'id' | 'state' | 'agentId' | 'unread'> & { readonly isLeftByVisitor: boolean };
+
+const BEFORE = {
+  id: session.id,
+  state: session.state,
+  agentId: session.agentId,
+  unread: session.unread,
+  isLeftByVisitor,
+};
 
 type Acted<Result> = Outcome<Result> & { readonly events?: readonly NewChatEvent[] };
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql, sum, type SQL } from 'drizzle-orm';
 import type { InboxFilter } from '../../src/protocol/inbox.js';
+import { isLeftByVisitor } from './chat-events.js';
 import { Repository } from './database.js';
 import { isCurrent } from './messages.js';
 import { lead, listing, message, session } from './schema.js';
@@ -17,8 +18,11 @@ const conversationColumns = {
   activeAt: session.activeAt,
   createdAt: session.createdAt,
 };
+const columns = { ...conversationColumns, isLeftByVisitor };
 
-type SessionRow = Pick<typeof session.$inferSelect, keyof typeof conversationColumns>;
+type SessionRow = Pick<typeof session.$inferSelect, keyof typeof conversationColumns> & {
+  readonly isLeftByVisitor: boolean;
+};
 export type InboxMessageRow = Pick<
   typeof message.$inferSelect,
   'id' | 'role' | 'content' | 'fileIds' | 'agentId' | 'clientId' | 'createdAt'
@@ -64,7 +68,7 @@ export class Inbox extends Repository {
       after && or(beyond(moment, after.moment), and(eq(moment, after.moment), beyond(session.id, after.id)));
     const order = isWaiting ? asc : desc;
     const rows = await this.db
-      .select(conversationColumns)
+      .select(columns)
       .from(session)
       .where(and(eq(session.chatbotId, chatbotId), isNotNull(session.activeAt), isIn(filter, agentId), isAfter))
       .orderBy(order(moment), order(session.id))
@@ -89,7 +93,7 @@ export class Inbox extends Repository {
   }
 
   async byId(chatbotId: number, id: number): Promise<InboxRow | undefined> {
-    const rows = await this.db.select(conversationColumns).from(session).where(isOf(chatbotId, id));
+    const rows = await this.db.select(columns).from(session).where(isOf(chatbotId, id));
     return (await this.#withDetails(rows))[0];
   }
 

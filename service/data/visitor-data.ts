@@ -39,9 +39,15 @@ export class VisitorData extends Repository {
       await transaction
         .delete(presence)
         .where(and(eq(presence.chatbotId, chatbotId), eq(presence.kind, 'visitor'), eq(presence.id, sessionId)));
-      await transaction.update(session).set(EMPTY).where(eq(session.id, sessionId));
+      const isWithAgent = before?.state === 'waiting' || before?.state === 'taken';
+      // The agent's next reply would be lost.
+      const state = isWithAgent ? 'closed' : EMPTY.state;
+      await transaction
+        .update(session)
+        .set({ ...EMPTY, state })
+        .where(eq(session.id, sessionId));
       if (before?.activeAt) {
-        const audience = before.state === 'waiting' || before.state === 'taken' ? 'both' : 'inbox';
+        const audience = isWithAgent ? 'both' : 'inbox';
         await addEvents(transaction, chatbotId, [{ type: 'closed', audience, sessionId }]);
       }
       return files;

@@ -21,7 +21,7 @@ import { getConfig, getSession } from './session.js';
 import { siteEdit, siteFileAdd, siteFileRemove, siteGet, siteRun } from './site.js';
 import { erase, exportData } from './visitor-data.js';
 import { webhookEdit, webhookGet, webhookRetry, webhookTest } from './webhook.js';
-import { typing, waitForAgent } from './waiting.js';
+import { leaveAgent, typing, waitForAgent } from './waiting.js';
 
 export const handlers: Handlers = {
   Add: add,
@@ -46,6 +46,7 @@ export const handlers: Handlers = {
   WaitForAgent: waitForAgent,
   Events: events,
   ActionResult: actionResult,
+  LeaveAgent: leaveAgent,
   Typing: typing,
   Erase: erase,
   Export: exportData,

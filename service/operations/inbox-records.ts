@@ -47,6 +47,7 @@ function conversationRecord(row: InboxRow, { recordOf }: People): InboxConversat
       CreateTime: lastMessage.createdAt.toISOString(),
     },
     Unread: unread,
+    LeftByVisitor: row.isLeftByVisitor,
     WaitingSince: waitingSince?.toISOString() ?? null,
     CreateTime: createdAt.toISOString(),
   };

@@ -157,6 +157,8 @@ async function requireDone<Result>(
       throw noConversation();
     case 'file-gone':
       throw new ServiceError(404, 'The field FileIDs names a file that is no uploaded image of this conversation.');
+    case 'left':
+      throw new ServiceError(409, 'The visitor has ended this conversation and does not see replies.');
     case 'too-many':
       throw tooManyRequests('Many messages were sent in a short time. Please wait a moment.', 60_000);
     case 'taken': {

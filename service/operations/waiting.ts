@@ -32,6 +32,13 @@ export const waitForAgent: Handler<'WaitForAgent'> = async (request, call, servi
   return (isTaken && (await takenBy(id, call, services, chatbot))) || { State: 'waiting', WaitSeconds: seconds };
 };
 
+/** LeaveAgent: the visitor no longer waits, or has left the conversation. Not stated: our own operation. */
+export const leaveAgent: Handler<'LeaveAgent'> = async ({ sessionID, Close }, call, services) => {
+  const { id, chatbot } = await findSession(sessionID, call, services);
+  const outcome = await services.repositories.inboxActions.leave(chatbot.id, id, Close ?? false);
+  return outcome.type === 'done' ? outcome.result : 0;
+};
+
 /** Typing: shows the agent that the visitor is writing. Not stated: our own operation. */
 export const typing: Handler<'Typing'> = async ({ sessionID }, call, services) => {
   const { id, chatbot } = await findSession(sessionID, call, services);

@@ -12,6 +12,7 @@ const FOLDERS: {
   Export: 'Chat',
   Feedback: 'Chat',
   GetPreUploadUrl: 'User',
+  LeaveAgent: 'Chat',
   ReportUploadSuccess: 'User',
   Resume: 'Chat',
   Stop: 'Chat',

@@ -61,6 +61,9 @@ const conversation = v.object({
     v.object({ Content: v.string(), Author: v.picklist(MESSAGE_AUTHORS), CreateTime: v.string() }),
   ),
   Unread: v.pipe(v.number(), v.description('Unread messages of the visitor since they asked for a person.')),
+  LeftByVisitor: v.optional(
+    v.pipe(v.boolean(), v.description('Whether the visitor has closed it, so that they see no replies.')),
+  ),
   WaitingSince: v.nullable(text('As ISO 8601; null unless the visitor waits.')),
   CreateTime: text('As ISO 8601.'),
 });

@@ -21,6 +21,16 @@ const waitForAgentData = v.object({
   Agent: v.optional(agentForVisitors),
 });
 
+/** Request of LeaveAgent: the visitor no longer waits for a person. Not stated: our own operation. */
+const leaveAgentRequest = v.object({
+  sessionID: id('The session of the visitor.'),
+  Close: v.nullish(
+    flag('Whether to close the conversation, also if an agent has it, because the visitor no longer reads it.'),
+  ),
+});
+/** Data of LeaveAgent: 1, or 0 if there was nothing to end. */
+const leaveAgentData = v.number();
+
 /**
  * Request of Events: opens a channel to the visitor. Not stated: our own operation. Its answer is a stream of lines, one
  * event each, with a blank line every ten seconds. It ends after five minutes; the client opens it again.
@@ -64,6 +74,13 @@ export const waitingOperations = {
     keys: VISITOR,
     request: waitForAgentRequest,
     data: waitForAgentData,
+  },
+  LeaveAgent: {
+    summary: 'Ends the wait for an agent, or closes the conversation with one.',
+    path: '/chat/Chat/LeaveAgent',
+    keys: VISITOR,
+    request: leaveAgentRequest,
+    data: leaveAgentData,
   },
   Events: {
     summary: 'Streams what happens while an agent is expected or has the conversation.',

@@ -15,7 +15,7 @@ export interface VisitorParts {
 
 /** Each operation is sent with the secret key, which opens everything, so it must concern the visitor's own session. */
 export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): VisitorHandlers => ({
-  ...passedOn(upstream, ['Stop', 'TalkToHuman', 'Feedback', 'ActionResult', 'Erase', 'Typing']),
+  ...passedOn(upstream, ['Stop', 'TalkToHuman', 'Feedback', 'ActionResult', 'Erase', 'Typing', 'LeaveAgent']),
 
   // The widget sends our own field, because the proxy gives a key for answers. Other services may refuse it.
   async ClientAsk({ ClientID, ...request }, visit) {

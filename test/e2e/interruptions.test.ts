@@ -277,7 +277,7 @@ describe('STR-12: offline', () => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await view.context.setOffline(false);
-    await notice(view).getByText("There's no connection right now.").waitFor();
+    await notice(view).getByText('You can send another message now.').waitFor();
     assert.equal(await hasState(view, 'offline'), false);
     assert.equal(view.run.questions.length, 1);
     await view.retry.click();
@@ -306,7 +306,7 @@ describe('STR-12: offline', () => {
     await button(view, 'Send when back online').click();
     await button(view, "Don't send").click();
     await view.context.setOffline(false);
-    await notice(view).getByText("There's no connection right now.").waitFor();
+    await notice(view).getByText('You can send another message now.').waitFor();
     assert.equal(view.run.questions.length, 1);
   });
 

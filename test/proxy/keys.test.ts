@@ -214,6 +214,7 @@ const VISITORS: readonly OperationName[] = [
   'Feedback',
   'WaitForAgent',
   'Typing',
+  'LeaveAgent',
   'ActionResult',
   'Erase',
   'Export',

@@ -293,6 +293,7 @@ export const strings: OwnerTexts = {
     visitorWaits: '此访客正在等待人工服务。',
     colleagueHas: name => `${name} 正在接待此访客。`,
     isClosed: '此对话已结束。',
+    visitorLeft: '访客已结束此对话，不会再看到这里的回复。',
     take: '接手',
     takeFrom: name => `从 ${name} 处接手`,
     release: '交还聊天机器人',

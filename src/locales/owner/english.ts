@@ -300,6 +300,7 @@ export const english = {
     visitorWaits: 'This visitor is waiting for a person.',
     colleagueHas: (name: string) => `${name} is talking to this visitor.`,
     isClosed: 'This conversation is closed.',
+    visitorLeft: 'The visitor has ended this conversation and sees no replies here.',
     take: 'Take over',
     takeFrom: (name: string) => `Take over from ${name}`,
     release: 'Hand back to the chatbot',

@@ -307,6 +307,7 @@ export const strings: OwnerTexts = {
     visitorWaits: 'Ce visiteur attend une personne.',
     colleagueHas: name => `${name} parle avec ce visiteur.`,
     isClosed: 'Cette conversation est terminée.',
+    visitorLeft: 'Le visiteur a mis fin à cette conversation et ne voit plus les réponses ici.',
     take: 'Prendre en charge',
     takeFrom: name => `Reprendre à ${name}`,
     release: 'Rendre au chatbot',

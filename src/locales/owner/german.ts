@@ -306,6 +306,7 @@ export const strings: OwnerTexts = {
     visitorWaits: 'Dieser Besucher wartet auf einen Menschen.',
     colleagueHas: name => `${name} spricht mit diesem Besucher.`,
     isClosed: 'Diese Unterhaltung ist beendet.',
+    visitorLeft: 'Der Besucher hat diese Unterhaltung beendet und sieht hier keine Antworten mehr.',
     take: 'Übernehmen',
     takeFrom: name => `Von ${name} übernehmen`,
     release: 'Dem Chatbot zurückgeben',

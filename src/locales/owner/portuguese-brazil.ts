@@ -298,6 +298,7 @@ export const strings: OwnerTexts = {
     visitorWaits: 'Este visitante está esperando uma pessoa.',
     colleagueHas: name => `${name} está falando com este visitante.`,
     isClosed: 'Esta conversa está encerrada.',
+    visitorLeft: 'O visitante encerrou esta conversa e não vê mais as respostas aqui.',
     take: 'Assumir',
     takeFrom: name => `Assumir no lugar de ${name}`,
     release: 'Devolver ao chatbot',

@@ -298,6 +298,7 @@ export const strings: OwnerTexts = {
     visitorWaits: 'Este visitante espera a una persona.',
     colleagueHas: name => `${name} está hablando con este visitante.`,
     isClosed: 'Esta conversación está cerrada.',
+    visitorLeft: 'El visitante ha terminado esta conversación y ya no ve las respuestas aquí.',
     take: 'Atender',
     takeFrom: name => `Relevar a ${name}`,
     release: 'Devolver al chatbot',

@@ -163,7 +163,7 @@ export class ChatbotInboxConversation extends LitElement {
   }
 
   /** Says who has the conversation if it isn't the reader, and offers to take it. */
-  #renderState({ State, Agent, IsMine }: WholeConversation): TemplateResult {
+  #renderState({ State, Agent, IsMine, LeftByVisitor, Visitor }: WholeConversation): TemplateResult {
     const { strings, open } = this;
     const { inbox } = strings;
     const { actionError, colleague, isBusy } = open;
@@ -176,17 +176,23 @@ export class ChatbotInboxConversation extends LitElement {
       bot: inbox.botAnswers,
       waiting: inbox.visitorWaits,
       taken: inbox.colleagueHas(name),
-      closed: inbox.isClosed,
+      closed: LeftByVisitor ? inbox.visitorLeft : inbox.isClosed,
     }[State];
     const isColleagues = State === 'taken' || colleague !== undefined;
     return html`<div class="state">
       ${problem}
       <div class="row offer">
         <p role=${colleague ? 'alert' : 'status'}><bdi>${colleague ?? words}</bdi></p>
-        ${renderButton(isColleagues && name ? inbox.takeFrom(name) : inbox.take, () => void this.#take(isColleagues), {
-          kind: State === 'waiting' ? 'primary' : '',
-          isOff: isBusy,
-        })}
+        ${
+          // A reply reaches a visitor who has left only by mail.
+          LeftByVisitor && !Visitor.Email
+            ? nothing
+            : renderButton(
+                isColleagues && name ? inbox.takeFrom(name) : inbox.take,
+                () => void this.#take(isColleagues),
+                { kind: State === 'waiting' ? 'primary' : '', isOff: isBusy },
+              )
+        }
       </div>
     </div>`;
   }

@@ -76,7 +76,7 @@ async function openConversation({ chatbot = '', conversation = 0 }: Partial<Noti
   const page = pages.find(({ url }) => url.startsWith(scope));
   const link = new URLSearchParams({ chatbot, conversation: `${conversation}` });
   if (!page) return void (await worker.clients.openWindow(`${scope}?${link}`));
-  page.postMessage({ chatbotConversation: conversation });
+  page.postMessage({ chatbot, chatbotConversation: conversation });
   // Browsers may refuse it some time after the click.
   await page.focus();
 }

@@ -2,18 +2,16 @@ import { readAgent, type AnswerAgent } from '../../client/answer-records.js';
 import { isNotFound, isUnauthorized } from '../../client/errors.js';
 import { openChannel } from '../../client/event-channel.js';
 import { pause } from '../../client/resume-answer.js';
-import { agentTexts } from '../../locales/widget/english/agents.js';
-import { spokenText } from '../../markdown/spoken-text.js';
 import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
 import type { VisitorEvent } from '../../protocol/waiting.js';
-import { emit } from '../../ui/events.js';
 import type { ChatContext } from '../context.js';
 import { keptAgentSession, type AgentSession } from '../session/agent-session.js';
 import { keepAgentSession } from '../session/keep-agent-session.js';
+import { AgentLeave } from './agent-leave.js';
+import { AgentMessages } from './agent-messages.js';
 import { AgentWait } from './agent-wait.js';
 import { isRefused } from './is-refused.js';
 import { nextOpening } from './next-opening.js';
-import { receiveMessage, type ReceivedMessage } from './receive-message.js';
 import { tellTyping } from './tell-typing.js';
 
 /** How long somebody counts as typing after the last sign of it, in ms. */
@@ -35,21 +33,21 @@ export class AgentChannel extends EventTarget {
   #after = 0;
   /** The last event that was shown. */
   #last = 0;
-  /** The last event that the visitor has seen, on whatever page. */
-  #seen = 0;
-  /** The last event before the visitor cleared the conversation. */
-  #cleared = 0;
   /** Whether nobody was there when the channel was closed. */
   #isOver = true;
   /** Whether the channel repeats what was told before. */
   #isRepeating = false;
   readonly #wait = new AgentWait(() => this.#giveUp());
+  readonly #messages: AgentMessages;
+  readonly #leave: AgentLeave;
   #opened: AbortController | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(chat: ChatContext) {
     super();
     this.#chat = chat;
+    this.#messages = new AgentMessages(chat);
+    this.#leave = new AgentLeave(chat);
     const { conversation, host } = chat;
     host.addEventListener('chatbot-opened', () => {
       this.#noteSeen();
@@ -75,6 +73,7 @@ export class AgentChannel extends EventTarget {
    */
   async ask(): Promise<string | undefined> {
     const { host } = this.#chat;
+    await this.#leave.takeBack();
     try {
       const data = await this.#chat.callInSession('WaitForAgent', sessionID => ({
         sessionID,
@@ -85,12 +84,21 @@ export class AgentChannel extends EventTarget {
       if (data.State === 'waiting') {
         this.#startWait(data.WaitSeconds ?? 0, true);
       }
+      this.#leave.hold();
       this.open();
       return undefined;
     } catch (error) {
       if (!isNotFound(error)) console.warn('<chatbot-bubble>: an agent could not be asked.', error);
       return '';
     }
+  }
+
+  /** Stops waiting. An agent who has come in the meantime stays. */
+  async cancel(): Promise<void> {
+    this.#endWait();
+    // Otherwise the service keeps looking, so somebody may come.
+    const hasHeard = await this.#leave.cancel();
+    if (hasHeard && !this.agent && !this.isWaiting) this.#close();
   }
 
   /** Opens the channel, unless it is open. It closes itself when nobody is there or expected. */
@@ -102,15 +110,11 @@ export class AgentChannel extends EventTarget {
     });
   }
 
-  get #texts(): typeof agentTexts {
-    return { ...agentTexts, ...this.#chat.host.texts };
-  }
-
   async #listen(signal: AbortSignal): Promise<void> {
     // The channel repeats the events of earlier pages, which the conversation recognizes by its stored messages.
     await this.#chat.historyRestored();
     let kept = keptAgentSession(this.#chat.host);
-    this.#seen = Math.max(this.#seen, Number(kept?.seen) || 0);
+    this.#messages.seen = Math.max(this.#messages.seen, Number(kept?.seen) || 0);
     let failures = 0;
     // First what happened meanwhile, which says whether to wait for more.
     this.#isRepeating = true;
@@ -124,7 +128,9 @@ export class AgentChannel extends EventTarget {
           // A new session has no agent unless the visitor asks for one.
           if (signal.aborted || !this.isWaiting) return;
         }
+        if (signal.aborted) return;
         kept = undefined;
+        this.#leave.hold();
         this.#keep();
         for await (const event of events) {
           if (signal.aborted) return;
@@ -173,8 +179,8 @@ export class AgentChannel extends EventTarget {
   /** Keeps which event the visitor has seen last, for the next page. */
   #noteSeen(): void {
     const { host } = this.#chat;
-    if (!host.open || this.#last <= this.#seen) return;
-    this.#seen = this.#last;
+    if (!host.open || this.#last <= this.#messages.seen) return;
+    this.#messages.seen = this.#last;
     this.#keep();
     if (!this.#opened && this.#isOver) keepAgentSession(host, undefined);
   }
@@ -183,7 +189,7 @@ export class AgentChannel extends EventTarget {
   #keep(): void {
     const { host } = this.#chat;
     const kept = keptAgentSession(host);
-    if (kept) keepAgentSession(host, { ...kept, seen: this.#seen });
+    if (kept) keepAgentSession(host, { ...kept, seen: this.#messages.seen });
   }
 
   #show({ EventID, Type, Agent, WaitSeconds, Message }: VisitorEvent): void {
@@ -196,59 +202,23 @@ export class AgentChannel extends EventTarget {
       case 'left':
         this.agent = Type === 'joined' ? agent : undefined;
         this.isTyping = false;
-        if (this.agent && !this.#isRepeating) this.#endWait();
+        // Without an agent, it is the visitor who has left, in another tab.
+        if ((this.agent || !agent) && !this.#isRepeating) this.#endWait();
         this.#changed();
-        this.#tell(EventID, agent?.name ?? '');
+        if (agent) this.#messages.tell(EventID, agent, Type === 'joined');
         return;
       case 'typing':
         this.#showTyping();
         return;
       case 'message':
         this.#showTyping(false);
-        if (Message && agent) this.#receiveMessage(EventID, Message, agent);
+        if (Message && agent) this.#messages.add(EventID, Message, agent);
         return;
       case 'unavailable':
         if (this.isWaiting && !this.#isRepeating) this.#giveUp();
         return;
       case 'read':
     }
-  }
-
-  /** Says that an agent joined or left. */
-  #tell(eventId: number, name: string): void {
-    const { agent } = this;
-    const content = agent ? this.#texts.agentJoined(name) : this.#texts.agentLeft(name);
-    const id = `agent-event-${eventId}`;
-    if (!this.#receive(eventId, { id, role: 'system', content, ...(agent && { agent }) })) return;
-    this.#chat.announce(content);
-    emit(this.#chat.host, agent ? 'chatbot-agent-joined' : 'chatbot-agent-left', { name });
-  }
-
-  /** Adds a message once. Those before the loaded part of the conversation stay there, and cleared ones cleared. */
-  #receive(eventId: number, message: ReceivedMessage): boolean {
-    const { conversation } = this.#chat;
-    const isElsewhere = conversation.hasEarlier && eventId <= this.#seen;
-    return eventId > this.#cleared && !isElsewhere && receiveMessage(conversation, message);
-  }
-
-  /** Adds an agent's message. One that another page has added is unread until the visitor has seen it. */
-  #receiveMessage(
-    eventId: number,
-    { MessageID, Content, CreateTime }: NonNullable<VisitorEvent['Message']>,
-    agent: AnswerAgent,
-  ): void {
-    const { host } = this.#chat;
-    const sentAt = Date.parse(CreateTime);
-    // The time, too: a service that has moved to an older copy of its database gives the numbers after it again.
-    const isNew = this.#receive(eventId, {
-      id: `agent-${MessageID}-${sentAt}`,
-      role: 'bot',
-      content: Content,
-      agent,
-      sentAt,
-    });
-    if (isNew) this.#chat.announce(`${agent.name}: ${spokenText(Content)}`);
-    if (!host.open && eventId > this.#seen) this.#chat.countUnread();
   }
 
   #showTyping(isTyping = true): void {
@@ -259,7 +229,7 @@ export class AgentChannel extends EventTarget {
   }
 
   #startWait(seconds: number, isNews: boolean): void {
-    if (isNews && !this.isWaiting) this.#chat.announce(this.#texts.agentWaiting);
+    if (isNews && !this.isWaiting) this.#chat.announce(this.#messages.texts.agentWaiting);
     this.#wait.start(seconds);
     this.#changed();
   }
@@ -273,8 +243,8 @@ export class AgentChannel extends EventTarget {
   #giveUp(): void {
     const { parts } = this.#chat;
     this.#endWait();
-    this.#chat.announce(this.#texts.agentUnavailable);
-    parts.panel.handoff = { type: 'form', note: this.#texts.agentUnavailable };
+    this.#chat.announce(this.#messages.texts.agentUnavailable);
+    parts.panel.handoff = { type: 'form', note: this.#messages.texts.agentUnavailable };
   }
 
   /** Called when the channel closes. Replies that the visitor has not seen stay unread on the next page. */
@@ -283,21 +253,26 @@ export class AgentChannel extends EventTarget {
     this.#endWait();
     this.#showTyping(false);
     this.#isOver = true;
-    if (this.#last <= this.#seen) keepAgentSession(this.#chat.host, undefined);
+    if (this.#last <= this.#messages.seen) keepAgentSession(this.#chat.host, undefined);
+  }
+
+  #close(): void {
+    this.#opened?.abort();
+    this.#opened = undefined;
+    this.#end();
   }
 
   /** Forgets everything with the conversation. */
   #reset(): void {
-    this.#opened?.abort();
-    this.#opened = undefined;
-    this.#cleared = Math.max(this.#cleared, this.#last);
+    this.#messages.cleared = Math.max(this.#messages.cleared, this.#last);
     this.#after = this.#last = 0;
-    this.#end();
+    this.#leave.close();
+    this.#close();
   }
 
   #awayText(opening: string | null | undefined): string {
     const when = opening ? nextOpening(opening, this.#chat.host) : undefined;
-    return when ? this.#texts.agentsBack(when) : '';
+    return when ? this.#messages.texts.agentsBack(when) : '';
   }
 
   #changed(): void {

@@ -10,7 +10,7 @@ export type Interruption =
   | { readonly type: 'none' }
   /** The service or the owner's limit makes the visitor wait. */
   | { readonly type: 'limited'; readonly waitMs: number; readonly error: ChatbotError | undefined }
-  /** The wait is over. */
+  /** The wait is over, or the connection is back. */
   | { readonly type: 'free' }
   | { readonly type: 'offline'; readonly isUnsent: boolean; readonly willSend: boolean }
   /** No fragment has arrived for a long time. */
@@ -31,6 +31,8 @@ export class Interruptions implements ReactiveController {
   #willSend = false;
   /** Browsers may report a missing connection behind a VPN or a virtual adapter; a working answer refutes them. */
   #isOffline = false;
+  /** Whether the connection came back after the last failure. */
+  #isBack = false;
 
   constructor(host: LitElement, chat: ChatController) {
     this.#host = host;
@@ -44,7 +46,8 @@ export class Interruptions implements ReactiveController {
     if (this.#isOffline) return { type: 'offline', isUnsent: !!error && canRetry, willSend: this.#willSend };
     if (isStalled) return { type: 'slow' };
     if (!error || error === this.#chat.context.host.takenOver) return { type: 'none' };
-    return error.retryAfterMs === undefined ? { type: 'failed', error } : { type: 'free' };
+    const isFree = error.retryAfterMs !== undefined || (this.#isBack && error.kind === 'network');
+    return isFree ? { type: 'free' } : { type: 'failed', error };
   }
 
   /** Whether to retry the failed question when the connection is back, which the visitor chooses. */
@@ -78,7 +81,11 @@ export class Interruptions implements ReactiveController {
     this.#conversation.addEventListener('sent', () => (this.#willSend = false), options);
     for (const type of ['answer-start', 'answer'] as const)
       this.#conversation.addEventListener(type, () => this.#isOffline && this.#setOffline(false), options);
-    this.#conversation.addEventListener('failure', () => this.#setOffline(!navigator.onLine), options);
+    const handleFailure = () => {
+      this.#isBack = false;
+      this.#setOffline(!navigator.onLine);
+    };
+    this.#conversation.addEventListener('failure', handleFailure, options);
     for (const type of ['online', 'offline']) window.addEventListener(type, this.#handleConnection, options);
     this.#setOffline(!navigator.onLine && !this.#hasAnswer);
   }
@@ -91,6 +98,7 @@ export class Interruptions implements ReactiveController {
 
   readonly #handleConnection = ({ type }: Event): void => {
     const { canRetry } = this.#conversation;
+    this.#isBack = type === 'online';
     const mayRetry = type === 'online' && this.#willSend && canRetry;
     if (mayRetry) {
       this.#willSend = false;
