@@ -3,8 +3,8 @@ export const OPENED = '\u0001';
 export const CLOSED = '\u0002';
 
 /** A line with a price and no more than its unit: "$420 a month", "from 39 €". */
-const AMOUNT = '(?:[$£€¥] ?\\d[\\d.,]*|\\d[\\d.,]* ?(?:[$£€¥]|dollars|euros|pounds|usd|eur|gbp))';
-const PRICE = new RegExp(`^(?:from |only )?${AMOUNT}[+*]?(?: ?(?:/|an? |per |each)[ \\w]{0,20})?$`, 'i');
+const AMOUNT = '(?:(?:\\p{Sc}|R) ?\\d[\\d.,]*|\\d[\\d.,]* ?(?:\\p{Sc}|dollars|euros|pounds|usd|eur|gbp))';
+const PRICE = new RegExp(`^(?:from |only )?${AMOUNT}[+*]?(?: ?(?:/|an? |per |each)[ \\w]{0,20})?$`, 'iu');
 const HEADING = '# ';
 /** Levels of headings, as marks behind `# `. */
 const FIRST_LEVEL = 0xe001;
@@ -30,7 +30,7 @@ export function cardLines(text: string): string {
   /** A price that begins this number of open elements. */
   let price = '';
   let begun = 0;
-  for (const line of withPricesBelow(text.split('\n'))) {
+  for (const line of withPricesBelow(withItems(text.split('\n')))) {
     const [opened, closed] = [OPENED, CLOSED].map(mark => line.split(mark).length - 1) as [number, number];
     const content = line.replaceAll(OPENED, '').replaceAll(CLOSED, '').trim();
     const isHeading = content.startsWith(HEADING);
@@ -91,3 +91,54 @@ function withPricesBelow(marked: readonly string[]): readonly string[] {
     return between.filter(isHeading).length === 1 && !between.some(line => isPrice(withoutMarks(lines[line]!)));
   }
 }
+
+const marksOf = (line: string): readonly string[] => [...line].filter(mark => mark === OPENED || mark === CLOSED);
+
+interface Group {
+  /** First line, and the one behind the last. */
+  readonly start: number;
+  end: number;
+  readonly items: Group[];
+}
+
+/** Writes elements that repeat a few short lines with a price, such as a name and a size, in a line each. */
+function withItems(marked: readonly string[]): readonly string[] {
+  const lines = [...marked];
+  const open: Group[] = [{ start: 0, end: 0, items: [] }];
+  const close = (end: number) => {
+    const group = open.pop()!;
+    group.end = end;
+    const items = group.items.map(item => ({
+      item,
+      text: itemText(marked.slice(item.start, Math.min(item.end, item.start + MAX_ITEM_LINES + 1))),
+    }));
+    for (const [index, { item, text }] of items.entries()) {
+      const isRepeated = [items[index - 1], items[index + 1]].some(other => other?.text !== undefined);
+      if (text === undefined || !isRepeated) continue;
+      for (let at = item.start; at < item.end; at++) lines[at] = marksOf(lines[at]!).join('');
+      lines[item.start] = `${lines[item.start]}${text}`;
+    }
+    open.at(-1)?.items.push(group);
+  };
+  for (const [at, line] of marked.entries())
+    for (const mark of marksOf(line))
+      if (mark === OPENED) open.push({ start: at, end: at, items: [] });
+      else if (open.length > 1) close(at + 1);
+  while (open.length > 0) close(marked.length);
+  return lines;
+}
+
+function itemText(marked: readonly string[]): string | undefined {
+  // Elements are nested, so that each line may be in thousands of them.
+  if (marked.length > MAX_ITEM_LINES) return undefined;
+  const lines = marked.map(withoutMarks).filter(Boolean);
+  const isShort = lines.length > 1 && lines.length <= MAX_ITEM && lines.every(line => line.length <= LONGEST_LINE);
+  if (!isShort || lines.some(line => line.startsWith(HEADING)) || lines.filter(isPrice).length !== 1) return undefined;
+  const [name, ...others] = lines.toSorted((a, b) => Number(isPrice(a)) - Number(isPrice(b)));
+  return `${name}: ${others.join('; ')}`;
+}
+
+const MAX_ITEM = 5;
+/** Lines of an item, also those without content. */
+const MAX_ITEM_LINES = 100;
+const LONGEST_LINE = 80;

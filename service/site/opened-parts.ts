@@ -49,7 +49,7 @@ export const isOpened = (element: Element, opened: ReadonlySet<string>): boolean
   opened.has(element.id);
 
 /** Whether markup may have parts for `showOpened`. */
-export const mayHaveOpened = (html: string): boolean => /\s(?:hidden|style)\b/i.test(html);
+export const mayHaveOpened = (html: string): boolean => /\s(?:hidden|style)\b|<button\b/i.test(html);
 
 /**
  * Shows the parts of a page that a click opens, such as the answers of an accordion, and makes headings of the buttons that
@@ -72,5 +72,14 @@ export function showOpened(page: Page): boolean {
     title.textContent = button.textContent;
     button.replaceWith(title);
   }
+  // Readability drops buttons, and with them the headings of accordions.
+  for (const button of page.querySelectorAll(HEADING_BUTTONS)) {
+    const title = page.createElement('span');
+    title.textContent = button.textContent;
+    button.replaceWith(title);
+    hasShown = true;
+  }
   return hasShown;
 }
+
+const HEADING_BUTTONS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary'].map(name => `${name} button`).join(', ');

@@ -8,9 +8,13 @@ const MAX_PASSAGES = 200;
 /** A longer heading is a sentence of its own. */
 const LONGEST_LABEL = 80;
 
-/** Splits the text of a page into passages at its paragraphs. A line that begins with `# ` is a heading. */
+/**
+ * Splits the text of a page into passages at its paragraphs. A line that begins with `# ` is a heading; a passage that
+ * continues the text below one repeats it.
+ */
 export function passagesOf(text: string): readonly string[] {
   const passages: string[] = [];
+  let heading = '';
   let current = '';
   const close = () => {
     const body = current.trim();
@@ -20,30 +24,21 @@ export function passagesOf(text: string): readonly string[] {
     else if (body) passages.push(body);
     current = '';
   };
-  const blocks = withDays(withCards(text.split('\n').flatMap(pieces)));
-  for (const [index, block] of blocks.entries()) {
-    const content = isHeading(block) ? block.slice(2) : block;
-    if (isOfLabel(blocks, index)) {
-      current += `${/[\p{L}\p{N})]$/u.test(current) ? ':' : ''} ${content}`;
-      continue;
+  for (const block of withDays(withCards(text.split('\n').flatMap(pieces)))) {
+    const isFull = current.length + block.length > LENGTH;
+    if (isHeading(block)) {
+      if (isFull || current.length >= SHORT) close();
+      heading = block;
+    } else if (isFull && current !== '' && current !== heading) {
+      if (heading && current.endsWith(`\n${heading}`)) current = current.slice(0, -heading.length);
+      close();
+      current = heading;
     }
-    const isFull = current.length + content.length > LENGTH;
-    if (current && (isFull || (isHeading(block) && current.length >= SHORT))) close();
-    current += `${current && '\n\n'}${content}`;
+    current += `${current && '\n\n'}${block}`;
     if (passages.length >= MAX_PASSAGES) break;
   }
   close();
   return passages.slice(0, MAX_PASSAGES);
-}
-
-/**
- * Whether a block is all that is below its heading, or the beginning of an answer. Such a heading names a person or a
- * question, and belongs to the sentence below it.
- */
-function isOfLabel(blocks: readonly string[], index: number): boolean {
-  const [heading = '', block = '', next = '# '] = [blocks[index - 1], blocks[index], blocks[index + 1]];
-  if (!heading.startsWith('# ') || block.startsWith('# ') || block.length > SHORT) return false;
-  return heading.endsWith('?') || (heading.length <= LONGEST_LABEL && next.startsWith('# '));
 }
 
 const isHeading = (block: string | undefined): boolean => block?.startsWith('# ') === true;

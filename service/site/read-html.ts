@@ -107,6 +107,7 @@ function textOf(html: string): string {
       else if (name === 'td' || name === 'th') cells.push((text += ' | ').length);
       else if (!INLINE.has(name) && !(name === 'dd' && isAfterTerm)) text += isGroup(name) ? `\n${OPENED}` : '\n';
       if (name === 'dt') terms++;
+      if (name === 'b' || name === 'strong') rows.openBold(text);
       text += rows.open(name, attributes, text);
       if (!INLINE.has(name)) isAfterTerm = false;
     },

@@ -12,10 +12,13 @@ interface Table {
   /** A cell that spans rows, and the number of those to come. */
   span: string;
   spanned: number;
+  /** Whether it has had a row. */
+  isBegun: boolean;
 }
 
 interface Cell {
-  readonly isHead: boolean;
+  readonly start: number;
+  isHead: boolean;
   readonly rows: number;
   readonly columns: number;
 }
@@ -40,13 +43,24 @@ export class RowLabels {
       const start = label ? `${label}, ` : '';
       this.#items.push(text.length + start.length);
       return start;
-    } else if (name === 'table') this.#tables.push({ head: [], group: '', span: '', spanned: 0 });
+    } else if (name === 'table') this.#tables.push({ head: [], group: '', span: '', spanned: 0, isBegun: false });
     else if (name === 'tr') this.#rows.push({ start: text.length, cells: [] });
     else if (name === 'td' || name === 'th')
       this.#rows
         .at(-1)
-        ?.cells.push({ isHead: name === 'th', rows: Number(rowspan) || 1, columns: Number(colspan) || 1 });
+        ?.cells.push({
+          start: text.length,
+          isHead: name === 'th',
+          rows: Number(rowspan) || 1,
+          columns: Number(colspan) || 1,
+        });
     return '';
+  }
+
+  /** Bold text begins: the first row of a table may have its headings in bold. */
+  openBold(text: string): void {
+    const cell = this.#rows.at(-1)?.cells.at(-1);
+    if (cell?.start === text.length && this.#tables.at(-1)?.isBegun === false) cell.isHead = true;
   }
 
   /** Returns the text with the row of a table that ends here completed. */
@@ -74,6 +88,7 @@ function withLabels(text: string, { start, cells }: Row, table: Table): string {
     .slice(1)
     .map(value => value.trim());
   const [first, second] = cells;
+  table.isBegun = true;
   if (row.includes('\n') || values.length !== cells.length || !first) return text;
   const isGroup = !second && (first.isHead || first.columns > 1);
   if (isGroup) table.group = labelOf(values[0]!);

@@ -9,6 +9,7 @@ import { escapeInline, link, paragraphs } from '../wording/markdown.js';
 import { CANNOT_PERCEIVE, UNKNOWN } from '../wording/sentences.js';
 import { hasPerson, noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { asksForRule } from './rule-questions.js';
+import { hasListings } from './search-place.js';
 import { answerFollowUp } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
 
@@ -165,9 +166,6 @@ export async function answerUnknown(context: Context): Promise<Reply> {
 
 /** `the difference between a condo and a townhouse` */
 const OF_TERMS = /\bdifference between\b|\bwhat (?:is|does) (?:an? )?\w+(?: \w+)? (?:mean|exactly)\b/;
-
-const hasListings = ({ tools: { gazetteer } }: Context): boolean =>
-  gazetteer.cities.length + gazetteer.types.length > 0;
 
 function abilities(context: Context): string {
   if (!hasListings(context)) return 'I can answer questions about this site.';

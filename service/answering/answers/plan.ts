@@ -28,6 +28,7 @@ import {
 import { asksForRule, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { refined, withChanged } from './refine-search.js';
+import { hasListings, NO_LISTINGS } from './search-place.js';
 import { aboutMarket, search, wishedIn } from './search-questions.js';
 import { answerSearch } from './search-answers.js';
 import { targetsOf } from './targets.js';
@@ -209,18 +210,22 @@ function withMemory(answer: Reply, { said, state }: Context): Reply {
 }
 
 /** Whether a question without another answer may be about the owner's site: it is about no listing, and may be answered. */
-const isOfSite = ({ said, state }: Context): boolean =>
-  said.steering.size === 0 &&
-  (!said.mentionsListings || said.unread.length > 0) &&
-  said.numbers.length + said.addresses.length + state.focus.length === 0;
+const isOfSite = (context: Context): boolean => {
+  const { said, state } = context;
+  const isOfNoListing =
+    (!said.mentionsListings || said.unread.length > 0) &&
+    said.numbers.length + said.addresses.length + state.focus.length === 0;
+  return said.steering.size === 0 && (isOfNoListing || !hasListings(context));
+};
 
 const answerFromSite = (context: Context) => answerFromPages(context, context.said.topics);
 
 /** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
   const whole = await answerWhole(context);
-  const known = whole.noAnswer && !whole.listings?.length && isOfSite(context) ? await answerFromSite(context) : whole;
-  const answer = withMemory(withPlace(known ?? whole, context), context);
+  const isUnknown = whole.noAnswer && !whole.listings?.length;
+  const known = isUnknown && isOfSite(context) ? await answerFromSite(context) : whole;
+  const answer = withMemory(withPlace(known ?? (await answerWithoutListings(whole, context)), context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
   const notes = sold.map(listing => {
@@ -231,6 +236,18 @@ async function answerQuestion(context: Context): Promise<Reply> {
     return pending === undefined ? `${link} is sold.` : `${link} has the status “${escapeInline(pending)}”.`;
   });
   return { ...answer, text: paragraphs(sentences(...notes), answer.text) };
+}
+
+/** Of a chatbot without listings, only questions about listings are told that it has none. */
+async function answerWithoutListings(unknown: Reply, context: Context): Promise<Reply> {
+  const { said } = context;
+  if (hasListings(context) || said.steering.size > 0) return unknown;
+  const isOfService = said.topics.length > 0 || said.asks.has('open house') || /\bmy\b/.test(said.words);
+  if (said.mentionsListings && !isOfService) return NO_LISTINGS;
+  return answerUnknown({
+    ...context,
+    said: { ...said, mentionsListings: false, asks: new Set([...said.asks, 'question']) },
+  });
 }
 
 /** After "are prices going up in Salem", a question about "there" is about Salem. */
@@ -276,7 +293,7 @@ async function answerWhole(context: Context): Promise<Reply> {
   const near = await answerNearTowns(context);
   if (near) return near;
   const targets = await targetsOf(context);
-  if (targets.length === 0 && pointsToNothing(context))
+  if (targets.length === 0 && hasListings(context) && pointsToNothing(context))
     return reply("Which listing do you mean? I haven't shown you any yet.");
   const changed = targets.length === 0 && !state.loan ? withChanged(said, state) : undefined;
   if (changed) return answerSearch(refined(state, changed), { ...context, said: changed });
@@ -310,7 +327,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (targets.length === 0 ? await answerTitled(context) : undefined) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
-    (await aboutListings(targets, context)) ??
+    (hasListings(context) ? await aboutListings(targets, context) : undefined) ??
     (targets.length === 0 ? await answerInView(context, true) : undefined) ??
     (targets.length === 0 ? await answerByRareWord(context) : undefined) ??
     (await aboutMarket(context)) ??

@@ -26,7 +26,7 @@ const writtenPlace = ({ unread, text }: Context['said']): string => {
  */
 export async function withPlace(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
   const { said, tools, state } = context;
-  if (tools.gazetteer.types.length === 0) return NO_LISTINGS;
+  if (!hasListings(context)) return NO_LISTINGS;
   const name = placeName(said);
   if (name === undefined || said.criteria.places.length > 0) return criteria;
   const [first = name, ...rest] = name.split(' ');
@@ -49,6 +49,9 @@ const fullName = (name: string, { said }: Context): string =>
     said.words,
   )?.[0] ??
   (writtenPlace(said) || name);
+
+export const hasListings = ({ tools: { gazetteer } }: Context): boolean =>
+  gazetteer.cities.length + gazetteer.types.length > 0;
 
 export const NO_LISTINGS = noAnswer('There are no listings here right now.');
 const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.toUpperCase());

@@ -148,11 +148,14 @@ test('rules of robots.txt hold for each spelling of an address', () => {
   for (const path of ['/prive', '/a/b', '/ada/']) assert.equal(allows(path), true, path);
 });
 
-test('a passage keeps the name of a card and a question with what is below it, and other headings on their own', () => {
-  const passages = passagesOf(
-    '# Team\n# Ada Vale\nLettings.\n# Pets?\nOne cat.\nNo dogs.\n# Fees\nThree percent.\nNo others.',
-  );
-  assert.deepEqual(passages, [
-    'Team\n\nAda Vale: Lettings.\n\nPets? One cat.\n\nNo dogs.\n\nFees\n\nThree percent.\n\nNo others.',
+test('a passage keeps headings as such, and repeats the one that it continues', () => {
+  assert.deepEqual(passagesOf('# Team\n# Ada Vale\nLettings.\n# Pets?\nOne cat.\nNo dogs.'), [
+    '# Team\n\n# Ada Vale\n\nLettings.\n\n# Pets?\n\nOne cat.\n\nNo dogs.',
+  ]);
+  const long = 'A sentence about keys. '.repeat(30).trim();
+  assert.deepEqual(passagesOf(`# Rules\n${long}\n${long}\n# Fees\n${long}\nThe end.`), [
+    `# Rules\n\n${long}`,
+    `# Rules\n\n${long}`,
+    `# Fees\n\n${long}\n\nThe end.`,
   ]);
 });
