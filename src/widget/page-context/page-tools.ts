@@ -6,6 +6,7 @@ import type { PageAction } from '../../protocol/page-context.js';
 import { emit } from '../../ui/events.js';
 import type { PageTool } from '../../ui/page-tool.js';
 import type { ChatContext } from '../context.js';
+import { readTools } from './given-tools.js';
 
 /** How long a tool may take, in ms; the service waits longer. */
 const RUN_MS = 30_000;
@@ -53,7 +54,8 @@ export class PageTools extends EventTarget {
 
   async #outcome({ Name, Arguments }: PageAction, signal: AbortSignal): Promise<Outcome> {
     const { host } = this.#chat;
-    const tool = host.tools?.find(({ name }) => name === Name);
+    const named = () => readTools(host.tools).find(({ entry }) => entry.Name === Name)?.tool;
+    const tool = named();
     if (!tool) return { Error: 'The page does not have this tool.' };
     const problem = misfit(Arguments, tool.inputSchema ?? { type: 'object', additionalProperties: false });
     if (problem) return { Error: problem };
@@ -64,7 +66,7 @@ export class PageTools extends EventTarget {
       return { Error: 'The visitor did not allow it.' };
     signal.throwIfAborted();
     // The page may have replaced its tools while the visitor decided, who has agreed to this description.
-    const current = host.tools?.find(({ name }) => name === Name);
+    const current = named();
     if (current?.description !== tool.description) return { Error: 'The page no longer has this tool.' };
     const result = await inTime(async () => await current.execute(Arguments));
     const json = (JSON.stringify(result ?? null) as string | undefined) ?? 'null';
