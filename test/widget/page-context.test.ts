@@ -208,6 +208,8 @@ describe('the context of the page', () => {
       ['a property named MLS', { '@type': 'Product', additionalProperty: [{ name: 'MLS #', value: 'VS-7' }] }],
       ['one home described twice', [home, { '@type': 'Product', sku: 'VS-7' }]],
       ['a home and an offer without a number', [home, { '@type': 'Offer', price: 300_000 }]],
+      ['a home with a URN', { ...home, '@id': 'urn:home:7' }],
+      ['a home with a name within the data', { ...home, '@id': '_:b0' }],
       ['JSON in an HTML comment', `<!--\n${JSON.stringify(home)}\n-->`],
       ['JSON in CDATA', `//<![CDATA[\n${JSON.stringify(home)}\n//]]>`],
       ['JSON with line breaks in texts', `{"@type": "House", "description": "Old\nbarn", "identifier": "VS-7"}`],
@@ -218,12 +220,16 @@ describe('the context of the page', () => {
         await until(() => view.text() === 'About 18 South Shore Drive');
       });
 
-    it('is read after many other scripts, and with a parameter in its type', async () => {
-      for (let count = 0; count < 20; count++) addData({ '@type': 'BreadcrumbList' });
-      addData(home).type = 'application/ld+json; charset=utf-8';
-      const view = await open(serviceOf([HOME]));
-      await until(() => view.text() === 'About 18 South Shore Drive');
-    });
+    for (const [what, others, type] of [
+      ['after twenty other scripts', 20, 'application/ld+json'],
+      ['with a parameter in its type', 0, 'application/ld+json; charset=utf-8'],
+    ] as const)
+      it(`is read ${what}`, async () => {
+        for (let count = 0; count < others; count++) addData({ '@type': 'BreadcrumbList' });
+        addData(home).type = type;
+        const view = await open(serviceOf([HOME]));
+        await until(() => view.text() === 'About 18 South Shore Drive');
+      });
 
     for (const [what, data] of [
       ['two homes', [home, { '@type': 'House', identifier: 'VS-8' }]],

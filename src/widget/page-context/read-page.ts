@@ -112,8 +112,7 @@ function listingOf(scripts: readonly string[], addresses: readonly string[]): En
       .map(type => textOf(type).replace(/^.*[/#:]/, ''));
     // Data inside a listing describe it.
     if (types.some(type => LISTING_TYPES.has(type))) {
-      const address = absolute(textOf(data['url']) || textOf(data['@id']));
-      found.push({ name: data['name'], types, address, numbers: numbersOf(data) });
+      found.push({ name: data['name'], types, address: addressOf(data), numbers: numbersOf(data) });
     } else for (const [name, inner] of Object.entries(data)) if (!LISTS.has(name)) walk(inner, depth + 1);
   };
   for (const script of scripts) walk(parse(script), 0);
@@ -129,6 +128,13 @@ function listingOf(scripts: readonly string[], addresses: readonly string[]): En
       numbered.includes(entity) || !entity.types.some(type => numbered.some(({ types }) => types.includes(type))),
   );
   return numbers.length > 0 && (named.length > 0 || areParts) ? { ...first, numbers } : undefined;
+}
+
+/** Returns the page of a listing. Its `@id` may also be a URN, or a name within the data. */
+function addressOf(data: Data): string | undefined {
+  const id = textOf(data['@id']);
+  const address = absolute(textOf(data['url']) || (id.startsWith('_:') ? '' : id));
+  return address && readPageAddress(address) ? address : undefined;
 }
 
 /** Returns the identifiers of a listing, which may be MLS numbers or the page's own. */
