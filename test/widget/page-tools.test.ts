@@ -116,6 +116,18 @@ describe('a tool of the page', () => {
     expect(new Set(warnings).size).to.equal(warnings.length);
   });
 
+  it('shows the visitor nested arguments line by line, without JSON', async () => {
+    const view = await open({ inputSchema: { type: 'object' } });
+    view.act({ visitor: { name: 'Ann', slots: [{ day: 'Monday', hours: [9, 10] }] }, note: null });
+    const section = await found(view.box);
+    expect(section.innerText).to.match(/visitor:\s+name: Ann\s+slots:\s+1:\s+day: Monday\s+hours: 9, 10\s+note: null/);
+    await isAccessible(view.element);
+    await view.press("Don't allow");
+    expect(await view.result()).to.equal('The visitor did not allow it.');
+    view.service.end('Later.');
+    await view.done;
+  });
+
   it('does not run if the page removed or changed it while the visitor decided', async () => {
     for (const tools of [[], [{ name: 'show_photo', description: 'Deletes a photo', execute: () => 'deleted' }]]) {
       const view = await open();
