@@ -3,14 +3,20 @@ import type { PageToolEntry } from '../../protocol/page-context.js';
 import type { PageTool } from '../../ui/page-tool.js';
 import { bytesOf, isRecord, warn } from './given-context.js';
 
+/** A tool of the page, and how it is sent. */
+export interface UsableTool {
+  readonly tool: PageTool;
+  readonly entry: PageToolEntry;
+}
+
 /**
- * Reads the tools that a page has set, with the entries that are sent. Leaves out those that a service would refuse, so
+ * Reads the tools that a page has set. Leaves out those that a service would refuse, so
  * that the visitor's question is sent in any case, and warns about each once.
  */
-export function readTools(given: unknown): readonly { readonly tool: PageTool; readonly entry: PageToolEntry }[] {
+export function readTools(given: unknown): readonly UsableTool[] {
   if (given === undefined || given === null) return [];
   if (!Array.isArray(given)) return warn('tools is not an array, so that no tool is used.') ?? [];
-  const found: { readonly tool: PageTool; readonly entry: PageToolEntry }[] = [];
+  const found: UsableTool[] = [];
   for (const [index, value] of given.entries()) {
     try {
       const entries = found.map(({ entry }) => entry);

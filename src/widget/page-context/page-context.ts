@@ -83,7 +83,8 @@ export class PageContext extends EventTarget {
   /** Runs one of the page's tools; see `PageTools`. */
   async run(action: unknown, signal: AbortSignal): Promise<void> {
     const { mountPageTools } = await import('./mount-page-tools.js');
-    await (this.#tools ??= mountPageTools(this.#chat)).run(action, signal);
+    const tools = () => readTools(this.#chat.host.tools);
+    await (this.#tools ??= mountPageTools(this.#chat)).run(action, tools, signal);
   }
 
   /** Stops using this page, until there is another one. */
