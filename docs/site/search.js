@@ -22,16 +22,37 @@ export async function loadSearch(load = () => fetch('assets/search.json')) {
     },
   });
   search.addAll(sections);
+  // Whole names come before their parts, all words before some, and swapped letters last.
+  const ways = [
+    query => search.search(query, { combineWith: 'AND', tokenize: wholeWordsOf }),
+    query => search.search(query, { combineWith: 'AND' }),
+    query => search.search(query),
+    query => search.search(swapsOf(query), { fuzzy: false, prefix: false }),
+  ];
   return query => {
-    const all = search.search(query, { combineWith: 'AND' });
-    const found = all.length ? all : search.search(query);
-    return found.slice(0, MOST_RESULTS).map(toResult);
+    for (const way of ways) {
+      const found = way(query);
+      if (found.length) return found.slice(0, MOST_RESULTS).map(toResult);
+    }
+    return [];
   };
+}
+
+const wholeWordsOf = text => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns each word of a query with each pair of neighboring letters swapped. */
+function swapsOf(query) {
+  const words = wholeWordsOf(query.slice(0, 100));
+  return words
+    .flatMap(word =>
+      Array.from(word.slice(1), (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
+    )
+    .join(' ');
 }
 
 /** Returns the words of a text, and also the parts of names such as `RateLimitCount`. */
 function wordsOf(text) {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(word => {
+  return wholeWordsOf(text).flatMap(word => {
     const parts = word.match(/\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+(?!\p{Ll})/gu) ?? [];
     return parts.length > 1 ? [word, ...parts] : [word];
   });

@@ -529,7 +529,7 @@ export class ChatbotBubble extends ReactiveElement {
       if (this.isInPage)
         // It starts open; the page can close it later.
         this.open = true;
-      else if (this.mode && this.mode !== 'bubble') console.warn('<chatbot-bubble>:', 'mode', this.mode);
+      else if (this.mode && this.mode !== 'bubble') console.warn('<chatbot-bubble>:', 'unknown mode', this.mode);
     if (changed.has('open') && this.open) this.notice = '';
     if (changed.has('strings') || changed.has('language')) this.texts = { ...this.language, ...this.strings };
     const settings = resolveSettings(this, this.config ?? this.record);

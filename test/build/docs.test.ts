@@ -97,6 +97,9 @@ describe('Search of the documentation', () => {
     { query: 'wordpres', page: 'wordpress.html' },
     { query: 'Content Security', page: 'security.html' },
     { query: 'replaces id', page: 'interface.html#replaced-questions' },
+    { query: 'gdrp', page: 'gdpr.html' },
+    { query: 'headles', page: 'headless.html' },
+    { query: 'useConversation', page: 'headless.html#vue' },
     { query: 'ratelimit', page: 'visitors.html#errors' },
   ])
     test(`finds ${page} among the first three with “${query}”`, () => {

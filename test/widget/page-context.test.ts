@@ -170,6 +170,11 @@ describe('the context of the page', () => {
       expect(await good.ask()).to.deep.equal({ ListingKey: 'VS-7', KeyType: 'MLSNumber' });
       const bad = await open(serviceOf([HOME]), { context: '{ListingKey: VS-7}' });
       expect(await bad.ask()).to.equal(undefined);
+      const thrower = Object.defineProperty({}, 'Title', { enumerable: true, get: () => expect.fail() });
+      for (const context of [thrower, { Url: Object.create(null) as object, Data: { count: 1n } }]) {
+        const unread = await open(serviceOf([HOME]), {}, { context });
+        expect(await unread.ask()).to.equal(undefined);
+      }
       const large = { Title: 'Home', Data: { text: 'x'.repeat(3000) }, Url: 'javascript:alert(1)', Price: 1 };
       const other = await open(serviceOf([HOME]), {}, { context: large });
       expect(await other.ask()).to.deep.equal({ Title: 'Home' });
@@ -178,15 +183,16 @@ describe('the context of the page', () => {
       console.warn = warn;
     }
     expect(warnings).to.deep.equal([
-      '<chatbot-bubble>: data-context is not a JSON object, so that it is not used.',
+      '<chatbot-bubble>: the context is not an object or its JSON, so that it is not used.',
       '<chatbot-bubble>: the field Url of the context is not used.',
+      '<chatbot-bubble>: the context is not JSON of at most 2048 bytes, so that its Data is not sent.',
       '<chatbot-bubble>: the field Price of the context is not used.',
-      '<chatbot-bubble>: the context is larger than 2048 bytes, so that its Data is not sent.',
     ]);
   });
 
   describe('from JSON-LD', () => {
     const number = { '@type': 'PropertyValue', propertyID: 'MLS', value: 'VS-7' };
+    const home = { '@type': 'House', identifier: 'VS-7' };
     for (const [what, data] of [
       ['a house with an identifier', { '@type': 'House', identifier: number }],
       ['a graph', { '@graph': [{ '@type': 'WebSite' }, { '@type': ['Product', 'Apartment'], sku: 'VS-7' }] }],
@@ -196,6 +202,17 @@ describe('the context of the page', () => {
         'a page whose main entity is a listing',
         { '@type': 'WebPage', mainEntity: { '@type': 'Product', sku: 'VS-7' } },
       ],
+      ['an offer in a list', { '@type': 'RealEstateListing', offers: [{ '@type': 'Offer', itemOffered: home }] }],
+      ['the second of two identifiers', { '@type': 'House', sku: '4711', identifier: ['0815', number] }],
+      ['a number with its label', { '@type': 'Product', productID: 'mls: VS-7' }],
+      ['a property named MLS', { '@type': 'Product', additionalProperty: [{ name: 'MLS #', value: 'VS-7' }] }],
+      ['one home described twice', [home, { '@type': 'Product', sku: 'VS-7' }]],
+      ['a home and an offer without a number', [home, { '@type': 'Offer', price: 300_000 }]],
+      ['a home with a URN', { ...home, '@id': 'urn:home:7' }],
+      ['a home with a name within the data', { ...home, '@id': '_:b0' }],
+      ['JSON in an HTML comment', `<!--\n${JSON.stringify(home)}\n-->`],
+      ['JSON in CDATA', `//<![CDATA[\n${JSON.stringify(home)}\n//]]>`],
+      ['JSON with line breaks in texts', `{"@type": "House", "description": "Old\nbarn", "identifier": "VS-7"}`],
     ] as const)
       it(`${what} names the listing of the page`, async () => {
         addData(data);
@@ -203,16 +220,28 @@ describe('the context of the page', () => {
         await until(() => view.text() === 'About 18 South Shore Drive');
       });
 
-    const item = { '@type': 'House', identifier: 'VS-7' };
+    for (const [what, others, type] of [
+      ['after twenty other scripts', 20, 'application/ld+json'],
+      ['with a parameter in its type', 0, 'application/ld+json; charset=utf-8'],
+    ] as const)
+      it(`is read ${what}`, async () => {
+        for (let count = 0; count < others; count++) addData({ '@type': 'BreadcrumbList' });
+        addData(home).type = type;
+        const view = await open(serviceOf([HOME]));
+        await until(() => view.text() === 'About 18 South Shore Drive');
+      });
+
     for (const [what, data] of [
-      ['two homes', [item, { '@type': 'House', identifier: 'VS-8' }]],
-      ['a list of results', { '@type': 'ItemList', itemListElement: [item] }],
-      ['a home on another page', { ...item, url: 'https://homes.example/7' }],
+      ['two homes', [home, { '@type': 'House', identifier: 'VS-8' }]],
+      ['a list of results', { '@type': 'ItemList', itemListElement: [home] }],
+      ['a home and one without a number', [home, { '@type': 'House', name: '5 Mill Road' }]],
+      ['an agent with an offer', { '@type': 'RealEstateAgent', makesOffer: { '@type': 'Offer', itemOffered: home } }],
+      ['a home on another page', { ...home, url: 'https://homes.example/7' }],
       ['an agency', { '@type': 'RealEstateAgent', identifier: 'VS-7' }],
       ['text that is not JSON', '{"@type": "House", '],
-      ['a script of 200,000 characters', { ...item, description: 'x'.repeat(200_000) }],
-      ['deep nesting', `${'{"a":'.repeat(5000)}${JSON.stringify(item)}${'}'.repeat(5000)}`],
-      ['100,000 values', `[${'{},'.repeat(30_000)}${JSON.stringify(item)}]`],
+      ['a script of 200,000 characters', { ...home, description: 'x'.repeat(200_000) }],
+      ['deep nesting', `${'{"a":'.repeat(5000)}${JSON.stringify(home)}${'}'.repeat(5000)}`],
+      ['100,000 values', `[${'{},'.repeat(30_000)}${JSON.stringify(home)}]`],
       ['null', null],
       ['types that are no texts', { '@type': [{}, 7, null], identifier: {} }],
     ] as const)

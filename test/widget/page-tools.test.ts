@@ -58,6 +58,76 @@ describe('a tool of the page', () => {
     expect(view.box() ?? null).to.equal(null);
   });
 
+  it('that is set incorrectly never keeps a question from being sent, and gives one warning', async () => {
+    const warnings: string[] = [];
+    const { warn } = console;
+    console.warn = (text: string) => warnings.push(text.replace('<chatbot-bubble>: ', ''));
+    try {
+      const execute = () => 'done';
+      const good = { name: 'good', description: 'Works', execute };
+      const circular: { self?: unknown } = {};
+      circular.self = circular;
+      for (const tools of [
+        'good',
+        [null, good, 7, { ...good, description: 'Has the same name' }],
+        [
+          { ...good, name: undefined },
+          { ...good, description: 7 },
+          { ...good, execute: undefined },
+        ],
+        [
+          { ...good, inputSchema: 'object' },
+          { ...good, inputSchema: [] },
+          { ...good, inputSchema: circular },
+        ],
+        [Object.defineProperty({ ...good }, 'name', { get: () => expect.fail() }), good],
+      ]) {
+        const view = await open();
+        view.service.end('First.');
+        await view.done;
+        Object.assign(view.element, { tools });
+        const asked = view.service.question();
+        const done = view.element.send('And now?');
+        await asked;
+        const sent = view.service.asked.at(-1)!['Context'] as { Tools: unknown } | undefined;
+        const isGood = Array.isArray(tools) && (tools as unknown[]).includes(good);
+        expect(sent?.Tools).to.deep.equal(isGood ? [{ Name: 'good', Description: 'Works' }] : undefined);
+        if (isGood) {
+          view.act({}, 'good');
+          await view.press('Allow');
+          expect(await view.result()).to.equal('done');
+        }
+        view.service.end('Second.');
+        await done;
+      }
+    } finally {
+      console.warn = warn;
+    }
+    expect(warnings).to.include.members([
+      'tools is not an array, so that no tool is used.',
+      'tool 1 is not used: it is not an object.',
+      'tool 4 is not used: another one has the name good.',
+      'tool 1 is not used: its name is not 1 to 64 letters, digits, hyphens and underscores.',
+      'tool 2 is not used: good has no description.',
+      'tool 3 is not used: good has no function execute.',
+      'tool 1 is not used: the inputSchema of good is not an object.',
+      'tool 3 is not used: the tools are not JSON of at most 8192 bytes.',
+    ]);
+    expect(new Set(warnings).size).to.equal(warnings.length);
+  });
+
+  it('shows the visitor nested arguments line by line, without JSON', async () => {
+    const view = await open({ inputSchema: { type: 'object' } });
+    view.act({ visitor: { name: 'Ann', slots: [{ day: 'Monday', hours: [9, 10] }] }, note: null });
+    const section = await found(view.box);
+    expect(section.innerText).to.match(/visitor:\s+name: Ann\s+slots:\s+1:\s+day: Monday\s+hours: 9, 10\s+note: null/);
+    await isAccessible(view.element);
+    await view.press("Don't allow");
+    expect(await view.result()).to.equal('The visitor did not allow it.');
+    view.service.end('Later.');
+    await view.done;
+  });
+
   it('does not run if the page removed or changed it while the visitor decided', async () => {
     for (const tools of [[], [{ name: 'show_photo', description: 'Deletes a photo', execute: () => 'deleted' }]]) {
       const view = await open();

@@ -5,7 +5,7 @@ import type { Feature } from '../context.js';
 import type { PageContext } from './page-context.js';
 
 /** Elements in which a page says what it is about. */
-const SAYS = 'script[type="application/ld+json"],link[rel=canonical]';
+const SAYS = 'script[type^="application/ld+json"],link[rel=canonical]';
 
 /** Missing before Safari 26.2 and Firefox 147: https://caniuse.com/mdn-api_navigation. */
 const platform = globalThis as { readonly navigation?: EventTarget };

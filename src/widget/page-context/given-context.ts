@@ -1,16 +1,17 @@
 import { TextEncoder } from '../../page-platform.js';
-import { JSON } from '../../platform.js';
+import { JSON, URL } from '../../platform.js';
 import { KEY_TYPE_NAMES, MAX_CONTEXT_BYTES } from '../../protocol/page-limits.js';
+import { readPageAddress } from '../../protocol/page-address.js';
 import type { QuestionContext } from '../../protocol/page-context.js';
-import { titleOf } from './read-page.js';
+import { absolute, titleOf } from './read-page.js';
 
 type Field = Exclude<keyof QuestionContext, 'Tools'>;
 
 /** Reads each field; undefined if it is invalid. */
 const FIELDS: { readonly [Name in Field]: (value: unknown) => QuestionContext[Name] } = {
   Url: value => {
-    const text = String(value);
-    return /^https?:\/\//i.test(text) ? text : undefined;
+    const address = typeof value === 'string' || value instanceof URL ? absolute(String(value)) : undefined;
+    return address && readPageAddress(address) ? address : undefined;
   },
   Title: value => titleOf(value) || undefined,
   ListingKey: value => titleOf(value) || undefined,
@@ -23,8 +24,16 @@ const FIELDS: { readonly [Name in Field]: (value: unknown) => QuestionContext[Na
  * refuse, and warns about that once.
  */
 export function readGiven(value: unknown): QuestionContext | undefined {
-  const given = typeof value === 'string' ? parse(value) : value;
-  if (!isRecord(given)) return warn('data-context is not a JSON object, so that it is not used.');
+  try {
+    return readFields(typeof value === 'string' ? JSON.parse(value) : value);
+  } catch {
+    return warn('the context is not an object or its JSON, so that it is not used.');
+  }
+}
+
+/** @throws for what is not an object, or has a property that can't be read */
+function readFields(given: unknown): QuestionContext | undefined {
+  if (!isRecord(given)) throw new TypeError('not an object');
   const context: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(given)) {
     if (field === undefined || field === null || field === '') continue;
@@ -35,7 +44,7 @@ export function readGiven(value: unknown): QuestionContext | undefined {
   }
   if (bytesOf(context) > MAX_CONTEXT_BYTES) {
     delete context['Data'];
-    warn(`the context is larger than ${MAX_CONTEXT_BYTES} bytes, so that its Data is not sent.`);
+    warn(`the context is not JSON of at most ${MAX_CONTEXT_BYTES} bytes, so that its Data is not sent.`);
   }
   const isUsable = Object.keys(context).length > 0 && bytesOf(context) <= MAX_CONTEXT_BYTES;
   return isUsable ? context : undefined;
@@ -43,17 +52,9 @@ export function readGiven(value: unknown): QuestionContext | undefined {
 
 const warned = new Set<string>();
 
-function warn(text: string): undefined {
+export function warn(text: string): undefined {
   if (!warned.has(text)) console.warn(`<chatbot-bubble>: ${text}`);
   warned.add(text);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Infinite for what JSON can't say. */
@@ -65,5 +66,5 @@ export function bytesOf(value: unknown): number {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,14 +3,13 @@ import { documentProperty } from '../../document-property.js';
 import { MutationObserver } from '../../page-platform.js';
 import { AbortController, ownOptions, setTimeout } from '../../platform.js';
 import { isSamePage } from '../../protocol/page-address.js';
-import { MAX_PAGE_TOOLS, MAX_TOOLS_BYTES } from '../../protocol/page-limits.js';
 import type { StoredListing } from '../../protocol/listing.js';
-import type { PageToolEntry, QuestionContext } from '../../protocol/page-context.js';
-import type { PageTool } from '../../ui/page-tool.js';
+import type { QuestionContext } from '../../protocol/page-context.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import type { ChatContext } from '../context.js';
-import { bytesOf, readGiven } from './given-context.js';
+import { readGiven } from './given-context.js';
+import { readTools } from './given-tools.js';
 import type { PageTools } from './page-tools.js';
 import { isSameSnapshot, readPage, snapshot, type PageSnapshot } from './read-page.js';
 
@@ -77,14 +76,15 @@ export class PageContext extends EventTarget {
     this.look();
     await Promise.race([this.#looking, new Promise(resolve => setTimeout(resolve, WAIT_MS))]);
     const context = this.shown && this.#about?.context;
-    const tools = toolEntries(this.#chat.host.tools);
+    const tools = readTools(this.#chat.host.tools).map(({ entry }) => entry);
     return context || tools.length > 0 ? { ...context, ...(tools.length > 0 && { Tools: tools }) } : undefined;
   }
 
   /** Runs one of the page's tools; see `PageTools`. */
   async run(action: unknown, signal: AbortSignal): Promise<void> {
     const { mountPageTools } = await import('./mount-page-tools.js');
-    await (this.#tools ??= mountPageTools(this.#chat)).run(action, signal);
+    const tools = () => readTools(this.#chat.host.tools);
+    await (this.#tools ??= mountPageTools(this.#chat)).run(action, tools, signal);
   }
 
   /** Stops using this page, until there is another one. */
@@ -180,20 +180,4 @@ function isMeant(
   const fits = { ListingId: String(ID) === key, MLSNumber: isNumber, URL: isSamePage(key, address, site) };
   const isKey = key !== '' && (type ? fits[type] : fits.ListingId || isNumber);
   return isKey || (!!Url && isSamePage(Url, address, site));
-}
-
-/** Returns the tools of a page as they are sent; leaves out those that a service would refuse. */
-function toolEntries(tools: readonly PageTool[] | undefined): readonly PageToolEntry[] {
-  const entries: PageToolEntry[] = [];
-  for (const { name, description, inputSchema } of Array.isArray(tools) ? (tools as readonly PageTool[]) : []) {
-    const isNamed = /^[\w-]{1,64}$/.test(name) && !entries.some(({ Name }) => Name === name);
-    if (!isNamed || !description?.trim()) continue;
-    const entry = {
-      Name: name,
-      Description: description.slice(0, 1000),
-      ...(inputSchema && { InputSchema: inputSchema }),
-    };
-    if (entries.length < MAX_PAGE_TOOLS && bytesOf([...entries, entry]) <= MAX_TOOLS_BYTES) entries.push(entry);
-  }
-  return entries;
 }

@@ -6,6 +6,7 @@ import type { PageAction } from '../../protocol/page-context.js';
 import { emit } from '../../ui/events.js';
 import type { PageTool } from '../../ui/page-tool.js';
 import type { ChatContext } from '../context.js';
+import type { UsableTool } from './given-tools.js';
 
 /** How long a tool may take, in ms; the service waits longer. */
 const RUN_MS = 30_000;
@@ -39,11 +40,15 @@ export class PageTools extends EventTarget {
     return this.#requests[0];
   }
 
-  /** Runs a call of a model, and tells the service the outcome. Never fails. */
-  async run(value: unknown, signal: AbortSignal): Promise<void> {
+  /**
+   * Runs a call of a model, and tells the service the outcome. Never fails.
+   *
+   * @param tools reads the tools that the page has now
+   */
+  async run(value: unknown, tools: () => readonly UsableTool[], signal: AbortSignal): Promise<void> {
     const action = readAction(value);
     if (!action) return;
-    const outcome = await this.#outcome(action, signal).catch((error: unknown) => failed(error));
+    const outcome = await this.#outcome(action, tools, signal).catch((error: unknown) => failed(error));
     if (signal.aborted) return;
     // The answer continues without the result if it can't be sent.
     await this.#chat
@@ -51,9 +56,14 @@ export class PageTools extends EventTarget {
       .catch(() => {});
   }
 
-  async #outcome({ Name, Arguments }: PageAction, signal: AbortSignal): Promise<Outcome> {
+  async #outcome(
+    { Name, Arguments }: PageAction,
+    tools: () => readonly UsableTool[],
+    signal: AbortSignal,
+  ): Promise<Outcome> {
     const { host } = this.#chat;
-    const tool = host.tools?.find(({ name }) => name === Name);
+    const named = () => tools().find(({ entry }) => entry.Name === Name)?.tool;
+    const tool = named();
     if (!tool) return { Error: 'The page does not have this tool.' };
     const problem = misfit(Arguments, tool.inputSchema ?? { type: 'object', additionalProperties: false });
     if (problem) return { Error: problem };
@@ -64,7 +74,7 @@ export class PageTools extends EventTarget {
       return { Error: 'The visitor did not allow it.' };
     signal.throwIfAborted();
     // The page may have replaced its tools while the visitor decided, who has agreed to this description.
-    const current = host.tools?.find(({ name }) => name === Name);
+    const current = named();
     if (current?.description !== tool.description) return { Error: 'The page no longer has this tool.' };
     const result = await inTime(async () => await current.execute(Arguments));
     const json = (JSON.stringify(result ?? null) as string | undefined) ?? 'null';

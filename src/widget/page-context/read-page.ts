@@ -4,10 +4,12 @@ import { isSamePage, readPageAddress } from '../../protocol/page-address.js';
 import type { QuestionContext } from '../../protocol/page-context.js';
 
 /** Most scripts with data, characters of each, values and levels that are read. */
-const MAX_SCRIPTS = 10;
+const MAX_SCRIPTS = 40;
 const MAX_SCRIPT_LENGTH = 100_000;
 const MAX_NODES = 2000;
 const MAX_DEPTH = 10;
+/** Most numbers of a listing that the service is asked for. */
+const MAX_NUMBERS = 4;
 const MAX_TITLE_LENGTH = 200;
 
 /** Types of https://schema.org that a listing may have. */
@@ -15,9 +17,11 @@ const LISTING_TYPES: ReadonlySet<string> = new Set([
   ...['Accommodation', 'Apartment', 'ApartmentComplex', 'House', 'Offer', 'Product', 'RealEstateListing'],
   ...['Residence', 'Room', 'SingleFamilyResidence', 'Suite'],
 ]);
-/** Lists of other listings: search results, similar homes. */
-const LISTS = new Set(['itemListElement', 'isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor']);
-const NUMBERS = ['mlsNumber', 'sku', 'productID', 'identifier'];
+/** Lists of other listings: search results, similar homes, an agent's offers. */
+const LISTS = new Set(['itemListElement', 'isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor', 'makesOffer']);
+const NUMBERS = ['mlsNumber', 'sku', 'productID', 'mpn', 'identifier'];
+/** Properties whose values describe the same listing. */
+const SAME_LISTING = ['itemOffered', 'about', 'mainEntity', 'offers'];
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -37,7 +41,7 @@ export interface PageSnapshot {
 
 export function snapshot(): PageSnapshot {
   const all = documentProperty('querySelectorAll');
-  const scripts = [...all.call(document, 'script[type="application/ld+json"]')].slice(0, MAX_SCRIPTS);
+  const scripts = [...all.call(document, 'script[type^="application/ld+json"]')].slice(0, MAX_SCRIPTS);
   const [canonical] = all.call(document, 'link[rel=canonical]');
   return {
     address: location.href,
@@ -63,12 +67,11 @@ export function readPage(now: PageSnapshot, before: PageSnapshot | undefined): P
   const entity = hasOldData ? undefined : listingOf(now.scripts, [now.address, canonical ?? '']);
   const isMoved = before?.canonical === now.canonical && before.address !== now.address;
   const addresses = isMoved ? [now.address, canonical] : [canonical, now.address];
-  const number = entity && numberOf(entity);
   return {
-    title: titleOf(entity?.['name']) || titleOf(documentProperty('title')),
+    title: titleOf(entity?.name) || titleOf(documentProperty('title')),
     candidates: [
       ...unique(addresses).map(Url => ({ Url })),
-      ...(number ? [{ ListingKey: number, KeyType: 'MLSNumber' as const }] : []),
+      ...(entity?.numbers ?? []).map(ListingKey => ({ ListingKey, KeyType: 'MLSNumber' as const })),
     ],
   };
 }
@@ -84,9 +87,17 @@ function unique(addresses: readonly (string | undefined)[]): readonly string[] {
   return found;
 }
 
+/** A listing as the data of a page describe it. */
+interface Entity {
+  readonly name: unknown;
+  readonly types: readonly string[];
+  readonly address: string | undefined;
+  readonly numbers: readonly string[];
+}
+
 /** Finds the only listing that the data of a page is about. */
-function listingOf(scripts: readonly string[], addresses: readonly string[]): Data | undefined {
-  const found: Data[] = [];
+function listingOf(scripts: readonly string[], addresses: readonly string[]): Entity | undefined {
+  const found: Entity[] = [];
   let nodes = 0;
   const walk = (value: unknown, depth: number): void => {
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH || ++nodes > MAX_NODES) return;
@@ -95,32 +106,52 @@ function listingOf(scripts: readonly string[], addresses: readonly string[]): Da
       return;
     }
     const data = value as Data;
-    const types = [data['@type']].flat().slice(0, 10);
-    const isListing = types.some(type => typeof type === 'string' && LISTING_TYPES.has(type.replace(/^.*[/#:]/, '')));
+    const types = [data['@type']]
+      .flat()
+      .slice(0, 10)
+      .map(type => textOf(type).replace(/^.*[/#:]/, ''));
     // Data inside a listing describe it.
-    if (isListing) found.push(data);
-    else for (const [name, inner] of Object.entries(data)) if (!LISTS.has(name)) walk(inner, depth + 1);
+    if (types.some(type => LISTING_TYPES.has(type))) {
+      found.push({ name: data['name'], types, address: addressOf(data), numbers: numbersOf(data) });
+    } else for (const [name, inner] of Object.entries(data)) if (!LISTS.has(name)) walk(inner, depth + 1);
   };
   for (const script of scripts) walk(parse(script), 0);
-  const addressOf = (data: Data) => absolute(textOf(data['url']) || textOf(data['@id']));
-  const named = found.filter(data => addresses.some(page => page && isSamePage(page, addressOf(data) ?? '')));
-  // A page may describe the parts of one listing separately: the offer, the house.
-  const own = named.length > 0 ? named : found.filter(data => !addressOf(data));
-  const numbers = new Set(own.map(numberOf).filter(Boolean));
-  const isOne = own.length === 1 || (named.length > 0 && numbers.size === 1);
-  return isOne ? (own.find(numberOf) ?? own[0]) : undefined;
+  const named = found.filter(({ address = '' }) => addresses.some(page => page && isSamePage(page, address)));
+  const own = named.length > 0 ? named : found.filter(({ address }) => !address);
+  const numbered = own.filter(({ numbers }) => numbers.length > 0);
+  const [first = own[0]] = numbered;
+  if (!first || own.length === 1) return first;
+  // A page may describe one listing several times, or its parts separately: the house, the offer.
+  const numbers = first.numbers.filter(number => numbered.every(other => other.numbers.includes(number)));
+  const areParts = own.every(
+    entity =>
+      numbered.includes(entity) || !entity.types.some(type => numbered.some(({ types }) => types.includes(type))),
+  );
+  return numbers.length > 0 && (named.length > 0 || areParts) ? { ...first, numbers } : undefined;
 }
 
-function numberOf(data: Data): string | undefined {
-  const inner = [data['itemOffered'], data['about'], data['mainEntity'], data['offers']].filter(isData);
-  for (const source of [data, ...inner])
-    for (const name of NUMBERS)
-      for (const value of [source[name]].flat().slice(0, 10)) {
-        const number = textOf(isData(value) ? value['value'] : value);
-        if (/^[\w .#/-]{2,60}$/.test(number)) return number;
-      }
-  return undefined;
+/** Returns the page of a listing. Its `@id` may also be a URN, or a name within the data. */
+function addressOf(data: Data): string | undefined {
+  const id = textOf(data['@id']);
+  const address = absolute(textOf(data['url']) || (id.startsWith('_:') ? '' : id));
+  return address && readPageAddress(address) ? address : undefined;
 }
+
+/** Returns the identifiers of a listing, which may be MLS numbers or the page's own. */
+function numbersOf(data: Data, depth = 0): readonly string[] {
+  const labeled = listOf(data['additionalProperty']).filter(
+    property => isData(property) && /\bmls/i.test(textOf(property['name']) || textOf(property['propertyID'])),
+  );
+  const values = [...labeled, ...NUMBERS.flatMap(name => listOf(data[name]))];
+  const own = values.flatMap(value => {
+    const number = textOf(isData(value) ? value['value'] : value);
+    return [number, number.replace(/^mls\W+/i, '')].filter(text => /^[\w .#:/-]{2,60}$/.test(text));
+  });
+  const inner = depth < 2 ? SAME_LISTING.flatMap(name => listOf(data[name])).filter(isData) : [];
+  return [...new Set([...own, ...inner.flatMap(part => numbersOf(part, depth + 1))])].slice(0, MAX_NUMBERS);
+}
+
+const listOf = (value: unknown): readonly unknown[] => [value].flat().slice(0, 10);
 
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -135,7 +166,7 @@ export const titleOf = (value: unknown): string =>
     .trim()
     .slice(0, MAX_TITLE_LENGTH);
 
-function absolute(address: string): string | undefined {
+export function absolute(address: string): string | undefined {
   try {
     return address ? new URL(address, documentProperty('baseURI')).href : undefined;
   } catch {
@@ -145,9 +176,15 @@ function absolute(address: string): string | undefined {
 
 const pathOf = (address: string) => readPageAddress(address)?.path;
 
+/** Reads JSON, also within a comment for old browsers or CDATA, and with line breaks in texts, as templates write it. */
 function parse(text: string): unknown {
+  const json = text
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/^[\s/*]*<!(?:--|\[CDATA\[)[\s/*]*/, '')
+    .trimEnd()
+    .replace(/[\s/*]{0,9}(?:-->|\]\]>)[\s/*]{0,9}$/, '');
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(json) as unknown;
   } catch {
     return undefined;
   }

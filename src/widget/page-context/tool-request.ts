@@ -47,6 +47,11 @@ export class ChatbotToolRequest extends LitElement {
         color: var(--cb-muted-text);
       }
 
+      dd dl {
+        margin: 0;
+        padding-inline-start: var(--cb-size-4);
+      }
+
       .buttons {
         display: flex;
         flex-wrap: wrap;
@@ -77,17 +82,10 @@ export class ChatbotToolRequest extends LitElement {
     const { request } = this.#tools;
     if (!request) return nothing;
     const { strings } = this.#chat;
-    const values = Object.entries(request.args);
     return html`<section part="notice" aria-labelledby="asks">
       <p id="asks">${strings.toolAsks}</p>
       <p class="description" dir="auto">${request.tool.description}</p>
-      ${values.map(
-        ([name, value]) =>
-          html`<dl>
-            <dt>${name}:</dt>
-            <dd dir="auto">${shown(value)}</dd>
-          </dl>`,
-      )}
+      ${linesOf(request.args)}
       <div class="buttons">
         <button type="button" class="pill" @click=${() => this.#decide(request, true)}>${strings.toolAllow}</button>
         <button type="button" class="pill" @click=${() => this.#decide(request, false)}>${strings.toolDeny}</button>
@@ -112,8 +110,24 @@ export class ChatbotToolRequest extends LitElement {
   readonly #handleChange = (): void => this.requestUpdate();
 }
 
+/** Each value with its name on a line of its own, as the visitor has to read it. */
+const linesOf = (values: object): readonly TemplateResult[] =>
+  Object.entries(values).map(
+    ([name, value]: [string, unknown]) =>
+      html`<dl>
+        <dt>${Array.isArray(values) ? Number(name) + 1 : name}:</dt>
+        <dd dir="auto">${isNested(value) ? linesOf(value) : shown(value)}</dd>
+      </dl>`,
+  );
+
+/** Lists of texts and numbers fit on one line. */
+const isNested = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  (!Array.isArray(value) || value.some(item => typeof item === 'object' && item !== null));
+
 function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
