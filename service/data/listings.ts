@@ -132,8 +132,7 @@ export class Listings extends Repository {
       for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
         await transaction.insert(listing).values(rows.slice(start, start + ROWS_PER_STATEMENT));
     });
-    // The embedded database has no autovacuum: without this, it never uses the word index.
-    if (listings.length >= MANY) await this.db.execute(sql`analyze listing`);
+    if (listings.length >= MANY) await this.db.execute(PREPARE_SEARCHES);
   }
 
   /**
@@ -194,8 +193,14 @@ const ROWS_PER_STATEMENT = 500;
 const STALE_AT_ONCE = 50;
 const STALE_PAUSE_MS = 20;
 
-/** Number of new listings that triggers an update of the planner's statistics. */
+/** Number of new listings after which searches are prepared. */
 const MANY = 100;
+
+/**
+ * The embedded database has no autovacuum: without this, it never uses the word index, and reads each listing whose
+ * columns an index has. The indexes themselves need no cleaning, which would take most of the time.
+ */
+export const PREPARE_SEARCHES = sql.raw('vacuum (analyze, index_cleanup off, truncate off) listing');
 
 /** The keys are one array parameter, regardless of their number. */
 export function among({ chatbotId, type, keys }: ListingKeys): SQL | undefined {
