@@ -132,7 +132,8 @@ export class Listings extends Repository {
       for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
         await transaction.insert(listing).values(rows.slice(start, start + ROWS_PER_STATEMENT));
     });
-    if (listings.length >= MANY) await this.db.execute(PREPARE_SEARCHES);
+    // The embedded database has no autovacuum: without this, it never uses the word index.
+    if (listings.length >= MANY) await this.db.execute(sql`analyze listing`);
   }
 
   /**
@@ -149,6 +150,15 @@ export class Listings extends Repository {
       await delay(STALE_PAUSE_MS);
     }
     return total;
+  }
+
+  /**
+   * Updates the planner's statistics, and marks the pages whose listings a search need not read because an index has
+   * their columns. The embedded database has no autovacuum: without this, it never uses the word index, either. The
+   * indexes need no cleaning, which would take most of the time.
+   */
+  async prepareSearches(): Promise<void> {
+    await this.db.execute(sql`vacuum (analyze, index_cleanup off, truncate off) listing`);
   }
 
   /** Moves the links of a chatbot's listings and images from one site to another. */
@@ -193,14 +203,8 @@ const ROWS_PER_STATEMENT = 500;
 const STALE_AT_ONCE = 50;
 const STALE_PAUSE_MS = 20;
 
-/** Number of new listings after which searches are prepared. */
+/** Number of new listings that triggers an update of the planner's statistics. */
 const MANY = 100;
-
-/**
- * The embedded database has no autovacuum: without this, it never uses the word index, and reads each listing whose
- * columns an index has. The indexes themselves need no cleaning, which would take most of the time.
- */
-export const PREPARE_SEARCHES = sql.raw('vacuum (analyze, index_cleanup off, truncate off) listing');
 
 /** The keys are one array parameter, regardless of their number. */
 export function among({ chatbotId, type, keys }: ListingKeys): SQL | undefined {
