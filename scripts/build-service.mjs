@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 
 rmSync('dist/service', { recursive: true, force: true });
-execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.service.json'], { stdio: 'inherit' });
+execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.service.json'], {
+  stdio: 'inherit',
+});
 cpSync('service/dashboard', 'dist/service/service/dashboard', { recursive: true });
 cpSync('service/data/migrations', 'dist/service/service/data/migrations', { recursive: true });

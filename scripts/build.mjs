@@ -37,7 +37,9 @@ export async function buildServed() {
 /** The npm package: one module per source file, so that an application's bundler sees every module. */
 async function buildPackage() {
   rmSync('dist', { recursive: true, force: true });
-  execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'], {
+    stdio: 'inherit',
+  });
   minifyModules('dist');
   // Readable, because applications copy it.
   const { code } = await buildWorklet({ isMinified: false });

@@ -29,9 +29,8 @@ before(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'chatbot-compiled-')));
   main = join(folder, 'service/main.js');
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.service.json', '--outDir', folder, '--noCheck'], {
-    stdio: 'inherit',
-  });
+  const options = ['-p', 'tsconfig.service.json', '--outDir', folder, '--noCheck'];
+  execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', ...options], { stdio: 'inherit' });
   cpSync('service/dashboard', join(folder, 'service/dashboard'), { recursive: true });
   cpSync('service/data/migrations', join(folder, 'service/data/migrations'), { recursive: true });
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
