@@ -138,12 +138,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
   try {
     const keys = await loadOwnerKeys(config);
     const location = databaseOf(config);
-    const {
-      db,
-      listen: listenToEvents,
-      close: closeDatabase,
-      connections,
-    } = (database = await openDatabase(location));
+    const { db, listen: listenToEvents, close: closeDatabase, connections } = (database = await openDatabase(location));
     const overlapMs = config.KEY_OVERLAP_HOURS * HOUR_MS;
     await admitOwner(db, keys, { site: url, now: new Date(), storage: storage.files, overlapMs }, parts.fill);
     const clock = () => new Date();

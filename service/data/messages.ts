@@ -6,7 +6,14 @@ import { transcriptColumns, withDetails, type MessageFile } from './message-file
 import { findRepeated, type NewQuestion } from './new-question.js';
 import { feedback, file, message, session } from './schema.js';
 import { storableText } from './storable.js';
-import { lockPlace, questionAgo, storeQuestion, type QuestionBounds, type QuestionPlace, type QuestionRate } from './store-question.js';
+import {
+  lockPlace,
+  questionAgo,
+  storeQuestion,
+  type QuestionBounds,
+  type QuestionPlace,
+  type QuestionRate,
+} from './store-question.js';
 
 /** A chatbot's limits on questions (interface 8); an absent one means no limit. */
 export interface QuestionLimits {

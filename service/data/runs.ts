@@ -285,5 +285,4 @@ async function countNoMore(db: Database, questionId: number, month: string): Pro
 }
 
 /** A JSON value as a parameter of its own; null for undefined. */
-const json = (value: unknown) =>
-  sql`${value === undefined || value === null ? null : storableJson(value)}::jsonb`;
+const json = (value: unknown) => sql`${value === undefined || value === null ? null : storableJson(value)}::jsonb`;

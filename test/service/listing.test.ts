@@ -25,7 +25,15 @@ onEachDatabase('RealEstateList', fixture => {
     const record = {
       SerialNumber: chatbot.serialNumber,
       ...{ SaleType: 'for_sale', Status: 'Active', CurrencySymbol: '$', PropertyType: City, AreaUnit: 'Square Feet' },
-      ...{ Bedrooms: 1, Bathrooms: 1, YearBuilt: 1990, DaysOnMarket: 3, LotArea: 0, BuildingArea: 800, ParkingSpots: 1 },
+      ...{
+        Bedrooms: 1,
+        Bathrooms: 1,
+        YearBuilt: 1990,
+        DaysOnMarket: 3,
+        LotArea: 0,
+        BuildingArea: 800,
+        ParkingSpots: 1,
+      },
       ...{ Url: 'https://homes.example/long', MLSNumber: 'LONG', City },
     } as const;
     await service.data('RealEstateCreate', record, keys);

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Milliseconds between two fragments: fast enough that readers never wait. */
-export const DEFAULT_PACE_MS = 24;
-/** Sending a fragment costs as much as making several words of an answer. */
-const WORDS_PER_FRAGMENT = 3;
+export const DEFAULT_PACE_MS = 32;
+/** Sending the fragments of an answer costs the service more than making it, so a fragment has several words. */
+const WORDS_PER_FRAGMENT = 4;
 
 /** A word with the space after it; a link or an image stays whole. */
 const WORD = /(?:!?\[(?:\\.|[^\]\\])*\]\([^)\s]*\)|\S)+\s*|\s+/g;
