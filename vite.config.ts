@@ -62,7 +62,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
     publicDir: false,
     plugins: [
       trustedTypesForLit(),
-      compactStyles(),
+      compactTemplates(),
       lexerOfMarked(),
       workletFile('chatbot-bubble'),
       launcherAsScript(),
@@ -161,7 +161,7 @@ function owner(): UserConfig {
     plugins: [
       widgetBeside(),
       trustedTypesForLit(),
-      compactStyles(),
+      compactTemplates(),
       lexerOfMarked(),
       importWorkerFile('chatbot-owner'),
       pushWorkerFile(),
@@ -198,8 +198,8 @@ const output = {
 const minified = { minify: true, comments: false } as const;
 const quiet = { checks: { bundlerTimings: false } } as const;
 
-/** Removes comments and indentation from styles: to a minifier of scripts, they are strings. */
-function compactStyles(): Plugin {
+/** Removes indentation from templates, and comments and spaces from styles: to a minifier of scripts, they are strings. */
+function compactTemplates(): Plugin {
   const compact = (css: string) =>
     css
       .replace(/\/\*[^]*?\*\//g, '')
@@ -208,13 +208,16 @@ function compactStyles(): Plugin {
       .replace(/([{;,])?\s*\n\s*/g, (_, sign = '\n') => sign)
       .replace(/;\}\n?/g, '}')
       .replace(/\}\n\}/g, '}}')
-      .replace(/([{;\n][\w-]+): /g, '$1:');
+      .replace(/([{;\n][\w-]+): /g, '$1:')
+      .replace(/ > |, /g, sign => sign.trim())
+      .replace(/([ ,(:-])0(?=\.\d)/g, '$1');
   return {
-    name: 'compact-styles',
+    name: 'compact-templates',
     enforce: 'pre',
     transform(code, id) {
-      const isSource = id.startsWith(resolve('src')) && code.includes('css`');
-      return isSource ? code.replace(/\bcss`[^`]*`/g, compact) : undefined;
+      if (!id.startsWith(resolve('src')) || !/\b(?:css|html|svg)`/.test(code)) return undefined;
+      // Outside of templates, the minifier would remove the indentation as well.
+      return code.replace(/\bcss`[^`]*`/g, compact).replace(/\n\s+/g, '\n');
     },
   };
 }

@@ -72,13 +72,19 @@ function readCommand(args: readonly string[]) {
   const body = {
     ...(Name !== undefined && { Name }),
     ...(SerialNumber !== undefined && { SerialNumber }),
-    ...(hours !== undefined && { OverlapHours: Number(hours) }),
+    ...(hours !== undefined && { OverlapHours: numberOf(hours) }),
     ...Object.fromEntries(
-      QUOTAS.flatMap(([option, field]) => (values[option] ? [[field, Number(values[option])]] : [])),
+      QUOTAS.flatMap(([option, field]) => {
+        const given = values[option];
+        return given === undefined ? [] : [[field, numberOf(given)]];
+      }),
     ),
   };
   return { name, body };
 }
+
+/** A number of the command line. An empty one, as of a variable that is not set, is none. */
+const numberOf = (given: string): number => (given.trim() === '' ? NaN : Number(given));
 
 function parse(args: readonly string[]) {
   try {
@@ -109,7 +115,9 @@ async function listAll(admin: ChatbotAdmin): Promise<string> {
     if (page.length < LIST_PAGE) break;
   }
   return all
-    .map(entry => [entry.SerialNumber, entry.CreateTime, ...useOf(entry), printable(entry.Name)].join('  '))
+    .map(entry =>
+      [`${entry.ID}`, entry.SerialNumber, entry.CreateTime, ...useOf(entry), printable(entry.Name)].join('  '),
+    )
     .join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '../../src/protocol/webhook.js';
 import { Repository, type Database } from './database.js';
 import { chatbot } from './schema.js';
@@ -7,9 +7,19 @@ import { storableValue } from './storable.js';
 
 export type Webhook = typeof webhook.$inferSelect;
 
-/** An event with the address that gets it. */
-export type DueDelivery = Pick<typeof webhookDelivery.$inferSelect, 'id' | 'type' | 'data' | 'createdAt' | 'attempts'> &
+/** An event with the address that gets it. `dueAt` is the end of the claim. */
+export type DueDelivery = Pick<
+  typeof webhookDelivery.$inferSelect,
+  'id' | 'chatbotId' | 'type' | 'data' | 'createdAt' | 'attempts' | 'dueAt'
+> &
   Pick<Webhook, 'url' | 'secret'> & { readonly serialNumber: string };
+
+/** How many events one claim takes, in total and per chatbot, and the chatbots of which it takes none. */
+export interface ClaimLimits {
+  readonly total: number;
+  readonly perChatbot: number;
+  readonly except: readonly number[];
+}
 
 export interface NewWebhookEvent {
   readonly type: WebhookEvent;
@@ -19,10 +29,12 @@ export interface NewWebhookEvent {
 
 /** How long a process has for an attempt, before another one may make it. */
 const CLAIM_MS = 60_000;
-/** How long the service tries to deliver an event. */
-const DELIVERY_MS = 86_400_000;
 /** Pauses between attempts, in milliseconds; the last one repeats. */
 const PAUSES_MS = [15_000, 60_000, 300_000, 900_000, 3_600_000];
+/** Attempts to deliver an event: with these pauses, they take a day. */
+const MAX_ATTEMPTS = 28;
+/** How many due events a claim looks at. More of one chatbot are next, when the claim leaves that chatbot out. */
+const LOOKED_AT = 1000;
 /** Most failures in a list. */
 const MAX_LISTED = 100;
 /** Most events that wait for one address; later ones fail at once. */
@@ -56,14 +68,11 @@ export class Webhooks extends Repository {
     return { failures, waiting: await this.db.$count(webhookDelivery, and(isOwn, isNotNull(webhookDelivery.dueAt))) };
   }
 
-  /** Makes failures due again, for another day; returns their number. */
+  /** Makes failures due now, for another day of attempts; returns their number. */
   async retry(chatbotId: number, id: number | undefined, now: Date): Promise<number> {
     const rows = await this.db
       .update(webhookDelivery)
-      .set({
-        dueAt: now,
-        createdAt: sql`case when due_at is null then ${now.toISOString()}::timestamptz else created_at end`,
-      })
+      .set({ dueAt: now, attempts: 0 })
       .where(
         and(
           eq(webhookDelivery.chatbotId, chatbotId),
@@ -76,13 +85,35 @@ export class Webhooks extends Repository {
   }
 
   /** Claims due events. Processes claim different ones. */
-  async claim(now: Date, limit: number): Promise<DueDelivery[]> {
+  async claim(now: Date, { total, perChatbot, except }: ClaimLimits): Promise<DueDelivery[]> {
+    const first = this.db
+      .select({ id: webhookDelivery.id, chatbotId: webhookDelivery.chatbotId, dueAt: webhookDelivery.dueAt })
+      .from(webhookDelivery)
+      .where(and(lte(webhookDelivery.dueAt, now), notInArray(webhookDelivery.chatbotId, [...except])))
+      .orderBy(webhookDelivery.dueAt)
+      .limit(LOOKED_AT)
+      .as('first');
+    const ranked = this.db
+      .select({
+        id: first.id,
+        place: sql<number>`row_number() over (partition by ${first.chatbotId} order by ${first.dueAt})`.as('place'),
+      })
+      .from(first)
+      .as('ranked');
     const due = this.db
       .select({ id: webhookDelivery.id })
       .from(webhookDelivery)
-      .where(lte(webhookDelivery.dueAt, now))
+      .where(
+        and(
+          lte(webhookDelivery.dueAt, now),
+          inArray(
+            webhookDelivery.id,
+            this.db.select({ id: ranked.id }).from(ranked).where(lte(ranked.place, perChatbot)),
+          ),
+        ),
+      )
       .orderBy(webhookDelivery.dueAt)
-      .limit(limit)
+      .limit(total)
       .for('update', { skipLocked: true });
     const claimed = this.db.$with('claimed').as(
       this.db
@@ -95,10 +126,12 @@ export class Webhooks extends Repository {
       .with(claimed)
       .select({
         id: claimed.id,
+        chatbotId: claimed.chatbotId,
         type: claimed.type,
         data: claimed.data,
         createdAt: claimed.createdAt,
         attempts: claimed.attempts,
+        dueAt: claimed.dueAt,
         url: webhook.url,
         secret: webhook.secret,
         serialNumber: chatbot.serialNumber,
@@ -113,19 +146,17 @@ export class Webhooks extends Repository {
     await this.db.delete(webhookDelivery).where(eq(webhookDelivery.id, id));
   }
 
-  /** Stores a failed attempt, and when to try again: not after a day, or if the address wants no more. */
-  async markFailed(
-    { id, attempts, createdAt }: DueDelivery,
-    error: string,
-    isFinal: boolean,
-    now: Date,
-  ): Promise<void> {
+  /**
+   * Stores a failed attempt, and when to try again: not after the last one, or if the address wants no more. If the
+   * owner has asked for another attempt during this one, it stays due.
+   */
+  async markFailed({ id, attempts, dueAt }: DueDelivery, error: string, isFinal: boolean, now: Date): Promise<void> {
     const next = new Date(now.getTime() + (PAUSES_MS[attempts] ?? PAUSES_MS.at(-1)!));
-    const isOver = isFinal || next.getTime() > createdAt.getTime() + DELIVERY_MS;
+    const isOver = isFinal || attempts + 1 >= MAX_ATTEMPTS;
     await this.db
       .update(webhookDelivery)
       .set({ attempts: attempts + 1, error: error.slice(0, MAX_ERROR_LENGTH), dueAt: isOver ? null : next })
-      .where(eq(webhookDelivery.id, id));
+      .where(and(eq(webhookDelivery.id, id), eq(webhookDelivery.dueAt, dueAt!)));
   }
 
   /** Deletes events from before a moment. */

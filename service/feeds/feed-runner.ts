@@ -14,6 +14,7 @@ import { previewFeed, type FeedPreview } from './preview-feed.js';
 import { proposeSettings } from './propose-settings.js';
 import { readListings } from './read-listings.js';
 import { FeedError, type FeedAccess } from './request-feed.js';
+import { forChatbot } from '../monitoring/request-context.js';
 
 export interface FeedRunnerOptions extends FeedAccess {
   readonly repositories: Repositories;
@@ -46,7 +47,10 @@ export class FeedRunner {
   /** Runs the due feeds that no process runs, one after another. */
   async runDue(): Promise<void> {
     const { repositories, clock, stopping } = this.#options;
-    for (let feed; !stopping.aborted && (feed = await repositories.feeds.claim(clock()));) await this.#run(feed, false);
+    for (let feed; !stopping.aborted && (feed = await repositories.feeds.claim(clock()));) {
+      const due = feed;
+      await forChatbot(due.chatbotId, () => this.#run(due, false));
+    }
   }
 
   /**

@@ -20,7 +20,18 @@ const AROUND = [
   'uebertragung',
 ];
 const NEXT_NAMES = ['@odata.nextLink', 'odata.nextLink', 'next', 'nextLink', 'next_url', 'nextUrl', 'next_page_url'];
-const TOTAL_NAMES = ['@odata.count', 'total', 'totalCount', 'total_count', 'totalResults', 'totalRecords', 'numFound'];
+const TOTAL_NAMES = [
+  '@odata.count',
+  'total',
+  'totalCount',
+  'total_count',
+  'totalResults',
+  'totalRecords',
+  'totalElements',
+  'numFound',
+];
+/** False if there are more pages. */
+const LAST_NAMES = ['last', 'lastPage', 'last_page', 'isLastPage', 'is_last_page', 'isLast', 'complete', 'isComplete'];
 const MORE_NAMES = ['hasMore', 'has_more', 'hasNextPage', 'moreAvailable', 'more'];
 /** Names of what a client has to send for the next page, which is no address. */
 const TOKEN_NAMES = ['nextPageToken', 'next_page_token', 'nextCursor', 'next_cursor', 'next_page', 'nextPage'];
@@ -83,7 +94,8 @@ const countIn = (values: readonly unknown[]): number | undefined =>
 export function doubtIn(content: object, pages: number): string | undefined {
   const hasToken = valuesOf(content, TOKEN_NAMES).some(token => token !== '' && token !== false);
   const hasPages = (countIn(valuesOf(content, PAGES_NAMES)) ?? 0) > pages;
-  if (valuesOf(content, MORE_NAMES).includes(true) || hasToken || hasPages)
+  const isLast = !valuesOf(content, LAST_NAMES).includes(false);
+  if (valuesOf(content, MORE_NAMES).includes(true) || !isLast || hasToken || hasPages)
     return 'The feed says that it has more listings than it sent';
   if (valuesOf(content, ['umfang']).includes('TEIL')) return 'The feed says that it is only a part';
   const faults = FAULT_NAMES.map(name => rootOf(content)[name]).filter(

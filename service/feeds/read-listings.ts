@@ -18,6 +18,7 @@ import { preparingSource } from '../../src/import/prepare-source.js';
 import { faultWords } from '../../src/import/problem-words.js';
 import type { ImportSource, SourceRow } from '../../src/import/source.js';
 import { isLand } from '../../src/import/unneeded.js';
+import { usualUnit } from '../../src/import/usual-unit.js';
 import { WorkSlice } from '../../src/import/work-slice.js';
 import { english, type OwnerTexts } from '../../src/locales/owner/english.js';
 import { loadOwnerLanguages } from '../../src/locales/owner/find-language.js';
@@ -26,6 +27,7 @@ import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import { operations } from '../../src/protocol/operations.js';
 import { storableValue, storableText } from '../data/storable.js';
 import type { ListingFields } from '../data/listing-fields.js';
+import { notesOnMisfits, notesOnProposals, notesOnSource } from './plan-notes.js';
 import type { Proposal } from './propose-settings.js';
 import { FeedError } from './request-feed.js';
 import { notesOnUnused, unusedColumns } from './unused-columns.js';
@@ -89,7 +91,8 @@ async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkS
   const { mapping = {}, pageUrl, proposals = [] } = settings;
   const languages = await feedLanguages();
   let plan: ImportPlan = withMapping(await slice.run(planning(source, languages)), mapping, source.columns);
-  plan = { ...plan, isUnattended: true, constants: await slice.run(findingConstants(source.rows, plan)) };
+  plan = { ...plan, isUnattended: true };
+  plan = { ...plan, constants: await slice.run(findingConstants(source.rows, plan)) };
   const { rows, targets } = pageUrl ? withPages(source, plan, pageUrl) : { rows: source.rows, targets: plan.targets };
   const given: Readonly<Record<string, string>> = {
     ...plan.constants,
@@ -97,8 +100,15 @@ async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkS
     ...ownConstants(mapping),
   };
   const has = new Set(Object.values(targets));
-  const used = proposals.filter(({ field }) => field !== 'Url' && !has.has(field) && !given[field]);
-  const constants = { ...given, ...Object.fromEntries(used.map(({ field, value }) => [field, value])) };
+  const unit = usualUnit(rows, plan, given['CurrencySymbol']);
+  const usual: readonly Proposal[] = unit ? [{ field: 'AreaUnit', value: unit, from: 'currency' }] : [];
+  const isNew = ({ field }: Proposal) => field !== 'Url' && !has.has(field) && !given[field];
+  const proposed = proposals.filter(isNew);
+  const used = [
+    ...proposed,
+    ...usual.filter(isNew).filter(({ field }) => proposed.every(each => each.field !== field)),
+  ];
+  const constants = { ...Object.fromEntries(used.map(({ field, value }) => [field, value])), ...given };
   plan = { ...plan, targets, constants };
   const { values } = await slice.run(guessingValues(rows, plan, languages));
   const own = mapping.Values ?? {};
@@ -187,7 +197,7 @@ export async function readListings(
   const notes = [
     ...notesOn(lacking),
     ...notesOnUnused(source, plan),
-    ...notesOnProposals(plan, rows),
+    ...notesOnProposals(plan.used, rows),
     ...notesOnMisfits(plan),
     ...notesOnSource(source),
   ];
@@ -246,28 +256,6 @@ function likelyNumbers({ columns, rows }: ImportSource): string {
     ? ''
     : ` “${storableText(found.slice(0, 100))}” has another code in every row: choose it if it has them.`;
 }
-
-const notesOnProposals = ({ used }: FeedPlan, [first]: readonly SourceRow[]): readonly Problem[] =>
-  used.map(({ field, value, from }) => ({
-    Row: first?.line ?? 1,
-    Field: field,
-    Message: `The feed has no column for it, so all rows are stored with “${value}”, ${
-      from === 'country' ? 'by their country or state' : 'as in the other listings'
-    }.`,
-  }));
-
-/** Most lines of a file that a report names as damaged. */
-const MAX_DAMAGED = 20;
-
-/** Names the lines that were left out, and those with unreadable letters. */
-const notesOnSource = ({ problems }: ImportSource): readonly Problem[] =>
-  problems.slice(0, MAX_DAMAGED).map(({ line, what }) => ({ Row: line, Message: english.import.problems[what] }));
-
-const notesOnMisfits = ({ misfits = [] }: FeedPlan): readonly Problem[] =>
-  misfits.map(({ column, field, line, example }) => {
-    const said = storableText(`“${column}”, for example “${example.slice(0, 40)}”. `);
-    return { Row: line, Field: field, Message: `${said}${english.import.misfit(field)}` };
-  });
 
 function problemsOf(row: CheckedRow): readonly Problem[] {
   const { line: Row } = row;

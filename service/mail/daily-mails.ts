@@ -9,6 +9,7 @@ import type { Log } from '../failure.js';
 import { textSetting } from '../data/settings.js';
 import { MailError, type Mail, type Mailer } from './mailer.js';
 import { transcript } from './transcript.js';
+import { forChatbot } from '../monitoring/request-context.js';
 
 export interface DailyMailsOptions {
   readonly repositories: Repositories;
@@ -55,7 +56,8 @@ export class DailyMails {
       const batch = await chatbots.withSettings(Object.values(ADDRESSES), { after, limit: BATCH });
       for (const chatbot of batch)
         for (const kind of KINDS)
-          if (textSetting(chatbot.settings, ADDRESSES[kind]) !== '') await this.#sendOf(chatbot, kind, stopping);
+          if (textSetting(chatbot.settings, ADDRESSES[kind]) !== '')
+            await forChatbot(chatbot.id, () => this.#sendOf(chatbot, kind, stopping));
       const last = batch.at(-1);
       if (!last || stopping?.aborted) return;
       after = last.id;

@@ -3,6 +3,7 @@ import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
 import { textSetting } from '../data/settings.js';
 import { MailError, type Mail, type Mailer } from './mailer.js';
+import { forChatbot } from '../monitoring/request-context.js';
 
 export interface FeedMailsOptions {
   readonly repositories: Repositories;
@@ -25,7 +26,10 @@ export class FeedMails {
   /** Sends all due emails that no process has sent yet. @param stopping when aborted, the current email is the last */
   async sendDue(stopping?: AbortSignal): Promise<void> {
     const { repositories, clock } = this.#options;
-    for (let feed; !stopping?.aborted && (feed = await repositories.feeds.claimAlarm(clock()));) await this.#send(feed);
+    for (let feed; !stopping?.aborted && (feed = await repositories.feeds.claimAlarm(clock()));) {
+      const failing = feed;
+      await forChatbot(failing.chatbotId, () => this.#send(failing));
+    }
   }
 
   async #send(feed: Feed): Promise<void> {

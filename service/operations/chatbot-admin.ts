@@ -46,7 +46,8 @@ export class ChatbotAdmin {
 
   async list({ limit, offset }: { readonly limit: number; readonly offset: number }, now: Date) {
     const rows = await this.#repositories.chatbotList.page(limit, offset, now);
-    return rows.map(({ serialNumber, settings, quotas, createdAt, use, ...feed }) => ({
+    return rows.map(({ id, serialNumber, settings, quotas, createdAt, use, ...feed }) => ({
+      ID: id,
       SerialNumber: serialNumber,
       Name: textSetting(settings, 'Name'),
       CreateTime: createdAt.toISOString(),

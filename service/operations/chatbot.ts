@@ -79,6 +79,6 @@ async function requireUsable(
     const domains = settings[field];
     const unreadable = typeof domains === 'string' ? unreadableDomain(domains) : undefined;
     if (unreadable !== undefined)
-      throw new ServiceError(400, `The field ${field} holds "${unreadable}", which is no domain.`);
+      throw new ServiceError(400, `The field ${field} contains "${unreadable}", which is not a domain.`);
   }
 }

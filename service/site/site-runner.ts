@@ -8,6 +8,7 @@ import { SiteCrawl, type Visited } from './crawl-site.js';
 import { DocumentError, type DocumentKind } from './document.js';
 import { DocumentReader } from './document-reader.js';
 import { passagesOf } from './passages.js';
+import { forChatbot } from '../monitoring/request-context.js';
 
 export interface SiteRunnerOptions extends FeedAccess {
   readonly repositories: Repositories;
@@ -50,7 +51,10 @@ export class SiteRunner {
   /** Reads the due sites that no process reads, one after another. */
   async runDue(): Promise<void> {
     const { repositories, clock, stopping } = this.#options;
-    for (let site; !stopping.aborted && (site = await repositories.sites.claim(clock()));) await this.#run(site);
+    for (let site; !stopping.aborted && (site = await repositories.sites.claim(clock()));) {
+      const due = site;
+      await forChatbot(due.chatbotId, () => this.#run(due));
+    }
   }
 
   /** Stores a file of the owner. @throws {ServiceError} 400 with the reason if it can't be read */

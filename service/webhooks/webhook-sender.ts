@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Webhooks, DueDelivery } from '../data/webhooks.js';
 import type { Log } from '../failure.js';
 import { FeedError, request, type FeedAccess } from '../feeds/request-feed.js';
+import { forChatbot } from '../monitoring/request-context.js';
 
 export interface WebhookSenderOptions extends FeedAccess {
   readonly webhooks: Webhooks;
@@ -20,8 +22,11 @@ interface Failure {
 
 /** Not stated: an address has ten seconds to answer. */
 const TIMEOUT_MS = 10_000;
-/** Events that are sent at once. */
-const AT_ONCE = 10;
+/** Events that are sent at once, in total and to one address: a slow one must not delay the others. */
+const AT_ONCE = 50;
+const AT_ONCE_PER_ADDRESS = 2;
+/** Pause before the sender looks for due events again while it waits for an address. */
+const LOOK_AGAIN_MS = 1000;
 const GONE = 410;
 
 type Event = Pick<DueDelivery, 'url' | 'secret' | 'serialNumber' | 'createdAt' | 'data'> & {
@@ -47,13 +52,37 @@ export class WebhookSender {
 
   /** Delivers all due events that no other process delivers. @param stopping when aborted, no more are begun */
   async sendDue(stopping?: AbortSignal): Promise<void> {
-    const { webhooks, clock } = this.#options;
-    for (;;) {
-      if (stopping?.aborted) return;
-      const due = await webhooks.claim(clock(), AT_ONCE);
-      await Promise.all(due.map(delivery => this.#deliver(delivery)));
-      if (due.length < AT_ONCE) return;
+    /** The chatbot of each delivery. */
+    const running = new Map<Promise<void>, number>();
+    try {
+      while (!stopping?.aborted) {
+        const busy = [...running.values()];
+        const due = await this.#claim(busy);
+        for (const delivery of due) {
+          const done = forChatbot(delivery.chatbotId, () => this.#deliver(delivery)).finally(() =>
+            running.delete(done),
+          );
+          running.set(done, delivery.chatbotId);
+        }
+        if (due.length > 0) continue;
+        // Only a claim without exceptions proves that nothing is due.
+        if (busy.length === 0) return;
+        if (running.size > 0) await firstOf([...running.keys()], LOOK_AGAIN_MS);
+      }
+    } finally {
+      await Promise.all(running.keys());
     }
+  }
+
+  /** Claims due events of chatbots whose addresses get none at the moment. @param busy chatbots of running deliveries */
+  async #claim(busy: readonly number[]): Promise<readonly DueDelivery[]> {
+    const total = AT_ONCE - busy.length;
+    if (total === 0) return [];
+    return this.#options.webhooks.claim(this.#options.clock(), {
+      total,
+      perChatbot: AT_ONCE_PER_ADDRESS,
+      except: busy,
+    });
   }
 
   /** Sends an event at once. Returns why it was not delivered; undefined on success. */
@@ -103,6 +132,14 @@ export class WebhookSender {
       log('The delivery of an event could not be noted.', error);
     }
   }
+}
+
+/** Resolves when the first of the promises does, or after a time. */
+async function firstOf(promises: readonly Promise<void>[], timeMs: number): Promise<void> {
+  const enough = new AbortController();
+  const pause = delay(timeMs, undefined, { signal: enough.signal }).catch(() => undefined);
+  await Promise.race([...promises, pause]);
+  enough.abort();
 }
 
 function sentenceFor(error: unknown): string {

@@ -1,7 +1,8 @@
+import { CONDITIONS } from '../locales/import/value-words.js';
 import type { SourceRow } from './source.js';
 import { headingWords, meaningsOf, multipleOf } from './heading-words.js';
 import { COUNTS, isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
-import { squareMetersBehind, suffixOf } from './import-units.js';
+import { fold, squareMetersBehind, suffixOf } from './import-units.js';
 import { filled } from './import-words.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { isOnlyText } from './kept-texts.js';
@@ -13,6 +14,8 @@ const MAX_ROWS = 500;
 const MIN_PRICE = 1000;
 /** Areas below this are no square feet of a home. */
 const MIN_FEET = 300;
+/** Square feet beside another area of the same rooms in square meters are more than ten times as many. */
+const MIN_RATIO = 2.5;
 /** Cells that have to fit. */
 const MOST = 0.5;
 const NEARLY_ALL = 0.8;
@@ -82,9 +85,11 @@ export class ColumnFit {
       case 'AreaUnit':
         return share(cell => squareMetersBehind(cell) !== undefined || /^ft|^met/i.test(cell)) >= MOST;
       case 'Status':
-        return !isVague || share(isStatus) >= NEARLY_ALL;
+        return !areConditions(cells) && (!isVague || share(isStatus) >= NEARLY_ALL);
       case 'State':
-        return share(isStatus) < NEARLY_ALL;
+        return share(isStatus) < NEARLY_ALL && !areConditions(cells);
+      case 'Description':
+        return share(cell => WEB.test(cell)) < MOST;
       case 'SaleType':
         return !isVague || share(isSaleType) >= NEARLY_ALL;
       case 'PropertyType':
@@ -97,6 +102,11 @@ export class ColumnFit {
       default:
         return true;
     }
+  }
+
+  areRoomTypes(column: string): boolean {
+    const cells = this.cellsOf(column);
+    return cells.length > 0 && cells.every(cell => /^[TV]\d{1,2}$/i.test(cell));
   }
 
   /** Whether no value of a column says what its heading promises. */
@@ -125,12 +135,12 @@ export class ColumnFit {
     return Object.keys(this.#rows[0]?.cells ?? {}).some(
       other =>
         other !== column &&
-        meaningsOf(other).some(({ field }) => field === 'BuildingArea') &&
+        meaningsOf(other).some(meaning => meaning.field === 'BuildingArea' && !meaning.isVague) &&
         this.#rows.every(({ cells }) => {
           const [own, large] = [column, other].map(name =>
             readCell('BuildingArea', filled(cells[name]), { uses: { ',': 'thousands', '.': 'fraction' } }),
           );
-          return !(own! >= 0) || large! > own!;
+          return !(own! >= 0) || large! > own! * MIN_RATIO;
         }),
     );
   }
@@ -150,6 +160,10 @@ const CODE = /^\p{L}+[-. ]?\d/u;
 const PRODUCT = /^(?:simple|variable|variation|grouped|external|virtual|downloadable)(?:,|$)/i;
 /** A heading without another word. */
 const NUMBER_ALONE = /^no$/;
+
+/** Whether the cells are conditions of homes, under a name such as `estado` and `stato`; `new` is a status, too. */
+const areConditions = (cells: readonly string[]) =>
+  cells.every(cell => CONDITIONS.includes(fold(cell.trim()))) && !cells.every(isStatus);
 
 const isStatus = (cell: string) => readStatus(cell).state !== undefined;
 const isSaleType = (cell: string) => readSaleType(cell).type !== undefined;

@@ -43,7 +43,6 @@ export interface ColumnNumbers {
 
 /** No listing has an area this large, in any unit. */
 const MAX_PLAUSIBLE_AREA = 10_000;
-const MIN_BUILDING = 5;
 const MONEY_PLACES = 2;
 
 /** Weight of a number whose separators leave no doubt, such as `1,234.50`, beside one such as `450,00`. */
@@ -97,21 +96,18 @@ const firmUse = ({ votes }: Evidence, mark: Separator): SeparatorRole | undefine
 
 /**
  * Decides how to read a field's numbers: by their own evidence, other columns, or what is likely for the field.
- * `hasSmallUnit`: whether the heading says that they are square feet or meters.
+ * `minArea`: the smallest plausible area of the column.
  */
 export function readColumn(
   field: string,
   own: Evidence,
   others: readonly Evidence[],
-  { grouped = own, hasSmallUnit = false }: { readonly grouped?: Evidence; readonly hasSmallUnit?: boolean } = {},
+  { grouped = own, minArea = 0 }: { readonly grouped?: Evidence; readonly minArea?: number } = {},
 ): ColumnNumbers {
   const decide = (mark: Separator): { readonly use: SeparatorRole; readonly isProved: boolean } => {
     const fixed = markUseOf(field);
     if (fixed) return { use: fixed, isProved: true };
-    const proved =
-      provedUse(field, mark, own) ??
-      provedByOthers(mark, others) ??
-      provedBySize(hasSmallUnit || field === 'BuildingArea', mark, own);
+    const proved = provedUse(field, mark, own) ?? provedByOthers(mark, others) ?? provedBySize(minArea, mark, own);
     return { use: proved ?? likelyUse(field, own), isProved: proved !== undefined };
   };
   const [point, comma] = [decide('.'), decide(',')];
@@ -150,10 +146,8 @@ function provedByOthers(mark: Separator, others: readonly Evidence[]): Separator
 }
 
 /** No building has an area of `1,12`, whatever its unit, and no lot has so few square feet or meters. A point may come from a machine that counts in thousands. */
-const provedBySize = (isLarge: boolean, mark: Separator, { open }: Evidence): SeparatorRole | undefined =>
-  isLarge && mark === ',' && open.some(each => each.mark === mark && each.fraction < MIN_BUILDING)
-    ? 'thousands'
-    : undefined;
+const provedBySize = (minArea: number, mark: Separator, { open }: Evidence): SeparatorRole | undefined =>
+  mark === ',' && open.some(each => each.mark === mark && each.fraction < minArea) ? 'thousands' : undefined;
 
 function likelyUse(field: string, { open }: Evidence): SeparatorRole {
   const isPalaces =

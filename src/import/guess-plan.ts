@@ -2,10 +2,12 @@ import { currencyIn } from './currencies.js';
 import type { ImportSource, SourceRow } from './source.js';
 import { guessingByValues } from './guess-targets.js';
 import type { ImportPlan, ValueChoices } from './import-plan.js';
-import { squareMetersBehind, squareMetersOf, suffixOf } from './import-units.js';
+import { squareMetersBehind, squareMetersOf, suffixOf, wordsOf } from './import-units.js';
 import { filled, guessValue, VALUE_FIELDS, type LabelTexts } from './import-words.js';
 import { planColumns } from './plan-columns.js';
 import { unitBeside } from './convert-areas.js';
+import { findingCountries } from './usual-country.js';
+import { usualUnit } from './usual-unit.js';
 import { finish, type Steps } from './work-slice.js';
 
 /** Guesses how to import a file, except for the meanings of its values. */
@@ -52,10 +54,29 @@ export function* findingConstants(
   }
   const areBritish = postcodes > 0 && british === postcodes && !of.has('CurrencySymbol') && !currencies.size;
   const currency = areBritish ? '£' : commonest(currencies);
+  const usual = yield* findingUsual(rows, plan, currency);
+  // A feed reports what it takes as usual.
+  const isProposed = !plan.isUnattended;
   return {
+    ...(isProposed && !of.has('CurrencySymbol') && usual.symbol && { CurrencySymbol: usual.symbol }),
+    ...(isProposed && !of.has('AreaUnit') && usual.unit && { AreaUnit: usual.unit }),
     ...(currency !== undefined && { CurrencySymbol: currency }),
-    ...(units.size > 0 && { AreaUnit: unitOf(units) }),
+    ...(units.size > 0 && { AreaUnit: unitOf(units, usual.unit) }),
   };
+}
+
+/** Finds the currency and the unit that are usual where the listings are, and with the currency of their prices. */
+function* findingUsual(
+  rows: readonly SourceRow[],
+  plan: ImportPlan,
+  currency: string | undefined,
+): Steps<{ readonly symbol?: string; readonly unit?: string | undefined }> {
+  const [country, ...others] = yield* findingCountries({ columns: Object.keys(plan.targets), rows });
+  const only = others.length ? undefined : country;
+  const symbol = currency ?? only?.symbol;
+  const isThere = only !== undefined && symbol === only.symbol;
+  const unit = isThere ? only.unit : usualUnit(rows, plan, symbol);
+  return { ...(symbol !== undefined && { symbol }), unit };
 }
 
 const BRITISH_POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/i;
@@ -70,8 +91,9 @@ const SQUARE_FOOT = 0.09290304;
 const HECTARE = 10_000;
 
 /** Acres are found beside both units, but more often beside feet. One cell in another unit is converted. */
-function unitOf(counts: ReadonlyMap<number, number>): string {
+function unitOf(counts: ReadonlyMap<number, number>, usual = 'Square Feet'): string {
   const [meters, feet] = [counts.get(1) ?? 0, counts.get(SQUARE_FOOT) ?? 0];
+  if (meters && meters === feet) return usual;
   if (meters || feet) return meters > feet ? 'Square Meters' : 'Square Feet';
   return counts.has(HECTARE) ? 'Square Meters' : 'Square Feet';
 }
@@ -79,7 +101,7 @@ function unitOf(counts: ReadonlyMap<number, number>): string {
 /** Returns the currency in the prices of a row without a column for it. */
 export const currencyOf = ({ cells }: SourceRow, { targets }: ImportPlan): string | undefined =>
   planColumns(targets)
-    .amounts.map(column => currencyIn(cells[column] ?? '') ?? currencyIn(column))
+    .amounts.map(column => currencyIn(cells[column] ?? '') ?? currencyIn(wordsOf(column)))
     .find(Boolean);
 
 export interface GuessedValues {

@@ -60,7 +60,9 @@ export function* guessingByValues(
   // `listing_type` may name a sale or a house.
   const isUnread = ({ field, column }: Candidate) =>
     OFFER_FIELDS.some(each => each === field) && fit.isUnread(field, column);
-  const isLast = (candidate: Candidate) => isEmpty(candidate) || isUnread(candidate);
+  // `T3` counts the rooms of a home.
+  const isRooms = ({ field, column }: Candidate) => field === 'PropertyType' && fit.areRoomTypes(column);
+  const isLast = (candidate: Candidate) => isEmpty(candidate) || isUnread(candidate) || isRooms(candidate);
   for (const candidate of [...candidates.filter(each => !isLast(each)), ...candidates.filter(isLast)]) {
     const { field, column, isVague } = candidate;
     yield;

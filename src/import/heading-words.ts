@@ -3,79 +3,35 @@ import {
   COUNT_WORDS,
   FEE_WORDS,
   HEADING_MULTIPLES,
+  LANGUAGE_CODES,
   OTHERS_WORDS,
   NOISE_WORDS,
   NOT_PAID_WORDS,
   PHOTO_NAMES,
   PAID_WORDS,
   NAMESPACE_WORDS,
-  NUMBER_SIGNS,
   PER_WORDS,
   PRICE_WORDS,
   ROLES,
 } from '../locales/import/column-names.js';
-import { FURTHER_HEADINGS } from '../locales/import/further-headings.js';
-import { ATTRIBUTION_NAMES, HEADINGS } from '../locales/import/headings.js';
+import { HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
-import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
-import { listingSpecs } from './listing-groups.js';
+import { headingWords, named, namedInAnyOrder, VAGUE_RANK, type Meaning } from './heading-index.js';
+import { squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
 
-/** A possible meaning of a heading; the lower the rank, the better. */
-export interface Meaning {
-  /** A field of listings, a role of `ROLES`, or a key of an extension column. */
-  readonly field: string;
-  readonly rank: number;
-  /** Whether the values have to confirm it. */
-  readonly isVague: boolean;
-}
+export { headingWords, type Meaning } from './heading-index.js';
 
 /** Between the headings of columns that were combined. */
 const JOINT = ' + ';
 const OMITTED = '…';
 
-const VAGUE_RANK = 100_000;
+/** `description_en` comes behind `description`. */
+const LANGUAGE_PENALTY = 50;
 const FIRST_RANK = -100;
 const COUNTS: readonly string[] = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
 const COUNT_ROLES: readonly string[] = [ROLES.fullBaths, ROLES.halfBaths, ROLES.totalBaths];
 const AREAS: readonly string[] = ['BuildingArea', 'LotArea'];
 const PERIODIC: readonly string[] = ['RentPrice', 'HOAMonth', 'SalePrice'];
-
-const keyOf = (words: readonly string[]): string =>
-  words.map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word)).join('');
-
-/** Returns the words of a heading in lower case; a number sign is `no`. */
-export const headingWords = (heading: string): readonly string[] =>
-  (
-    fold(
-      wordsOf(
-        heading
-          .replace(/[#№]|\bn[°º]/giu, ' no ')
-          .replace(/½/g, '1 2')
-          .normalize('NFKC'),
-      ),
-    )
-      .replace(/['’]/gu, ' ')
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  ).map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word));
-
-const names = new Map<string, readonly Meaning[]>();
-const addName = (name: string, meaning: Meaning) => {
-  const key = keyOf(headingWords(name));
-  names.set(key, [...(names.get(key) ?? []), meaning]);
-};
-/** Also finds `Wohnflaeche`. */
-const named = (words: readonly string[]): readonly Meaning[] | undefined =>
-  names.get(keyOf(words)) ?? names.get(keyOf(words).replace(/([aou])e/g, '$1'));
-// `PropertyType` and `Address` are names of ours, but RESO's `PropertySubType` says more, and `Street Address` is exact.
-for (const { name } of listingSpecs)
-  if (name !== 'PropertyType' && name !== 'Address') addName(name, { field: name, rank: 0, isVague: false });
-for (const [at, { field, names: all, isVague = false }] of [
-  ...HEADINGS,
-  ...FURTHER_HEADINGS,
-  ...ATTRIBUTION_NAMES,
-].entries())
-  for (const [place, name] of all.entries())
-    addName(name, { field, rank: 100 * (at + 1) + place + (isVague ? VAGUE_RANK : 0), isVague });
 
 const known = new Map<string, readonly Meaning[]>();
 /** Most headings that are remembered. */
@@ -187,6 +143,11 @@ function readName(heading: string): readonly Meaning[] {
   if (exact) return [...exact].sort((one, other) => one.rank - other.rank);
   if (photoNumber(heading) !== undefined) return [{ field: 'Images', rank: VAGUE_RANK, isVague: true }];
   const whole = headingWords(heading);
+  const reordered = namedInAnyOrder(whole);
+  if (reordered) return reordered.map(meaning => ({ ...meaning, rank: meaning.rank + VAGUE_RANK, isVague: true }));
+  const isInLanguage = whole.length > 1 && LANGUAGE_CODES.includes(whole.at(-1)!);
+  const inLanguage = isInLanguage ? named(whole.slice(0, -1)) : undefined;
+  if (inLanguage) return inLanguage.map(meaning => ({ ...meaning, rank: meaning.rank + LANGUAGE_PENALTY }));
   const has = (words: readonly string[]) => whole.some(word => words.includes(word));
   if (has(FEE_WORDS) && has(PAID_WORDS) && !has(NOT_PAID_WORDS))
     return [{ field: ROLES.feePeriod, rank: 100 * HEADINGS.length, isVague: false }];
@@ -229,8 +190,9 @@ function stripped(
   text: string,
   keepsNames = true,
 ): { readonly words: readonly string[]; readonly times: number | undefined; readonly isArea: boolean } {
-  const currencies = currenciesIn(text);
-  const plainText = currencies.reduce((rest, currency) => rest.replace(currency, ' '), text);
+  const apart = wordsOf(text);
+  const currencies = currenciesIn(apart);
+  const plainText = currencies.reduce((rest, currency) => rest.replace(currency, ' '), apart);
   let words = headingWords(withoutMultiples(plainText)).filter(word => !NOISE_WORDS.includes(word));
   let times: number | undefined;
   let isArea = false;
@@ -280,7 +242,7 @@ function readPerArea(heading: string): readonly Meaning[] | undefined {
   if (unit === undefined) return undefined;
   const isPer = words.some(word => PER_WORDS.includes(word)) || heading.includes('/');
   const isPrice = currenciesIn(heading).length > 0 || PRICE_WORDS.some(name => hasWords(words, name.split(' ')));
-  const isRent = words.some(word => (names.get(word) ?? []).some(({ field }) => field === 'RentPrice'));
+  const isRent = words.some(word => (named([word]) ?? []).some(({ field }) => field === 'RentPrice'));
   if (isRent && (isPer || isPrice)) return [];
   if (!isPrice) return isPer ? [] : undefined;
   if (words.some(word => CHANGING_WORDS.includes(word) && word !== 'per' && word !== 'sold')) return [];

@@ -1,6 +1,6 @@
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { CHOICE_WORDS, matchChoice } from '../ui/listing-choices.js';
-import { plain, squareMetersBehind } from './import-units.js';
+import { plain, squareMetersBehind, wordsOf } from './import-units.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { CHOICE_LABELS } from '../locales/import/labels.js';
 import {
@@ -49,9 +49,10 @@ export function guessValue(
     if (size === SQUARE_FOOT || size === 1)
       return { value: size === 1 ? 'Square Meters' : 'Square Feet', isSure: true };
   }
-  const code = VALUE_CODES[field]?.find(([, pattern]) => pattern.test(text))?.[0];
+  const readable = words ? text : withoutCode(text);
+  const code = VALUE_CODES[field]?.find(([, pattern]) => pattern.test(readable))?.[0];
   if (code) return { value: code, isSure: false };
-  if (!words) return { value: text, isSure: true };
+  if (!words) return { value: readable, isSure: true };
   if (
     text
       .toLowerCase()
@@ -64,6 +65,15 @@ export function guessValue(
 }
 
 const SQUARE_FOOT = 0.09290304;
+
+/** Writes `SEMI_DETACHED_HOUSE` and `semiDetachedHouse` as words. */
+const withoutCode = (text: string): string =>
+  /^[A-Z]+(?:_[A-Z]+)+$|^[A-Z]{5,}$|^[a-z]+(?:[A-Z][a-z]+)+$/.test(text)
+    ? wordsOf(text)
+        .replaceAll('_', ' ')
+        .toLowerCase()
+        .replace(/^./, letter => letter.toUpperCase())
+    : text;
 
 /** A home with a buyer or a tenant counts as sold, which the owner confirms. */
 function statusChoice(text: string): { readonly value: string | undefined; readonly isSure: boolean } {

@@ -1,9 +1,10 @@
 import { isRecord } from '../protocol/check.js';
 import { GROUPS } from '../locales/import/sale-words.js';
 import { ownOptions } from '../platform.js';
-import { PEOPLE_WORDS } from '../locales/import/column-names.js';
+import { OTHERS_WORDS, PEOPLE_WORDS } from '../locales/import/column-names.js';
 import { headingWords, isExactName, isKnownName, roleOf, wholeOf } from './heading-words.js';
-import { addressesIn, hasAddress } from './media-list.js';
+import { cellOf } from './json-cells.js';
+import { hasAddress } from './media-list.js';
 import { readSaleType } from './offer-words.js';
 
 import {
@@ -115,7 +116,7 @@ export async function toSource(items: readonly Item[], slice = new WorkSlice()):
     const entries = Object.entries(flatten(item)).filter(([name]) => name.length <= MAX_NAME_LENGTH);
     if (entries.length <= MAX_COLUMNS) for (const [name] of entries) names.add(name);
     if (Math.max(names.size, entries.length) > MAX_COLUMNS) throw new TooManyColumnsError();
-    const cells = ownOptions(Object.fromEntries(entries.map(([name, value]) => [name, cellOf(value)])));
+    const cells = ownOptions(Object.fromEntries(entries.map(([name, value]) => [name, cellOf(value, name)])));
     const numbers = new Set(entries.flatMap(([name, value]) => (typeof value === 'number' ? name : [])));
     rows.push({ line: rows.length + 1, cells, numbers });
     if (slice.isOver) await slice.pause();
@@ -177,7 +178,9 @@ function flatten(item: Item): Item {
     // `landDetails.area` is that of the lot.
     const unitOf = isUnit && isExactName(`${path} unit`) ? path : last;
     const isOfPeople = headingWords(path).some(word => PEOPLE_WORDS.includes(word));
-    const isOwn = isKnownName(name) && !isOfPeople;
+    // The address in an object about an image or a video is not that of the listing's page.
+    const isOfMedium = roleOf(last) === 'Images' || headingWords(last).some(word => OTHERS_WORDS.includes(word));
+    const isOwn = isKnownName(name) && !isOfPeople && !(isOfMedium && roleOf(name) === 'Url');
     const isJoint = !isOfPeople && roleOf(name) === undefined && isExactName(`${last} ${name}`);
     const own = isUnit ? `${unitOf} unit` : isJoint ? `${last}.${name}` : isOwn ? name : `${path}.${name}`;
     const short = VALUE_NAMES.includes(name) ? path : own;
@@ -278,15 +281,3 @@ const pointOf = ({ coordinates: [Longitude, Latitude] }: { coordinates: readonly
   Latitude,
   Longitude,
 });
-
-/** Converts a value to a cell. Media become addresses, in order. */
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  const items = value as readonly unknown[];
-  if (items.every(item => typeof item !== 'object')) return items.join('\n');
-  // `<url last_update="…">` beside `<url>`
-  const media = items.map(item => (typeof item === 'string' ? { '#text': item } : item));
-  return addressesIn(media)?.join('\n') ?? JSON.stringify(items);
-}

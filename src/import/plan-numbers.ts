@@ -2,7 +2,7 @@ import { THREE_DECIMALS } from '../locales/import/value-words.js';
 import { collectEvidence, readColumn, withGroups, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import type { SourceRow } from './source.js';
 import { isAmount, isArea, type NumberReading } from './import-numbers.js';
-import { squareMetersBehind } from './import-units.js';
+import { squareMetersBehind, suffixOf } from './import-units.js';
 import type { ImportPlan } from './import-plan.js';
 import { listingSpecs } from './listing-groups.js';
 import { planColumns } from './plan-columns.js';
@@ -38,9 +38,9 @@ export function* readingNumbers(rows: readonly SourceRow[], plan: ImportPlan): S
       const isOther = (other: (typeof columns)[number]) => other.column !== column && !markUseOf(other.field);
       const others = columns.flatMap(other => (isOther(other) ? other.evidence : []));
       const grouped = hasCents && isMoney(field) ? withGroups(evidence) : evidence;
-      const hasSmallUnit = isArea(field) && (squareMetersBehind(column) ?? Infinity) <= 1;
+      const minArea = isArea(field) ? smallestArea(field, column, evidence) : 0;
       const read = {
-        ...readColumn(field, evidence, others, { grouped, hasSmallUnit }),
+        ...readColumn(field, evidence, others, { grouped, minArea }),
         hasMills: isMoney(field) && !hasCents,
       };
       if (plan.isUnattended && read.doubt) return [column, { ...read, uses: {} }];
@@ -50,6 +50,17 @@ export function* readingNumbers(rows: readonly SourceRow[], plan: ImportPlan): S
     }),
   );
 }
+
+/** Below this, a number is no area of a home or its lot in the unit that the heading or the cells name. */
+function smallestArea(field: string, column: string, { open }: Evidence): number {
+  const unit = squareMetersBehind(column) ?? open.map(({ text }) => squareMetersBehind(suffixOf(text))).find(Boolean);
+  if (unit === SQUARE_FOOT) return MIN_FEET;
+  return unit === 1 || field === 'BuildingArea' ? MIN_METERS : 0;
+}
+
+const SQUARE_FOOT = 0.09290304;
+const MIN_METERS = 5;
+const MIN_FEET = 100;
 
 /** Whether all prices are in a currency whose amounts have at most two decimals. */
 function hasOnlyCents(rows: readonly SourceRow[], { targets, constants }: ImportPlan): boolean {

@@ -1,28 +1,26 @@
 import { ROLES } from '../locales/import/column-names.js';
 import { ADDED_HALVES, SHOWER_ROOMS, TOTAL_WORDS } from '../locales/import/combined-headings.js';
 import { cleaned } from './clean-cells.js';
+import { share, withRole, type Combination } from './combination.js';
 import type { ImportSource, SourceRow } from './source.js';
-import { headingWords, jointHeading, meaningsOf, photoNumber, roleOf, wholeOf } from './heading-words.js';
-import { squareMetersBehind } from './import-units.js';
+import { headingWords, jointHeading, photoNumber, roleOf, wholeOf } from './heading-words.js';
 import { filled } from './import-words.js';
+import { address } from './join-address.js';
 import { parking } from './join-parking.js';
 import { splittingPairs } from './pair-columns.js';
 import { readImageList } from './read-list.js';
 import { splitCoordinates, splitLots, splitPlaces, splitRooms, withSplits } from './split-cells.js';
+import { splitSummaries } from './split-summaries.js';
+import { withListingsAsRows } from './transpose.js';
 import { finish, type Steps } from './work-slice.js';
-
-/** Columns that together are the value of a field, and how their cells are joined. */
-interface Combination {
-  readonly columns: readonly string[];
-  join(cells: SourceRow['cells']): string;
-}
 
 /** Cleans the cells of a table, and adds columns for values that are spread over several ones. */
 export const prepareSource = (source: ImportSource): ImportSource => finish(preparingSource(source));
 
 /** Does the same in steps. */
-export function* preparingSource(source: ImportSource): Steps<ImportSource> {
+export function* preparingSource(table: ImportSource): Steps<ImportSource> {
   const rows: SourceRow[] = [];
+  const source = table.format === 'json' ? table : withListingsAsRows(table);
   for (const row of source.rows) {
     if (source.format === 'json' || !isTotal(row, source.columns.length)) rows.push(cleaned(row));
     yield;
@@ -33,7 +31,7 @@ export function* preparingSource(source: ImportSource): Steps<ImportSource> {
 /** Adds columns for the parts of values. */
 function* splitting(source: ImportSource): Steps<ImportSource> {
   const shareOf = (column: string, test: (cell: string) => boolean) => share(source.rows, column, test);
-  const splits = [splitRooms, splitPlaces, splitLots, splitCoordinates]
+  const splits = [splitRooms, splitSummaries, splitPlaces, splitLots, splitCoordinates]
     .flatMap(find => find(source.columns, shareOf))
     .filter(({ column, heading }) => column === heading || !source.columns.includes(heading));
   if (!splits.length) return source;
@@ -95,9 +93,6 @@ function isTotal({ cells }: SourceRow, width: number): boolean {
 
 const headingOf = ({ columns }: Combination): string => jointHeading(columns);
 
-const withRole = (columns: readonly string[], role: string) =>
-  columns.find(column => meaningsOf(column).some(({ field }) => field === role));
-
 /** Joins full baths and their parts; without full ones, takes the parts from a total. */
 function baths(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
   const [full, threeQuarter, half, quarter] = [
@@ -148,105 +143,6 @@ function sizeOfHalf(heading: string, columns: readonly string[], rows: readonly 
 
 const SAMPLE = 50;
 
-/** Joins the parts of an address, in the order of its country. */
-function address(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
-  const find = (role: string) => withRole(columns, role);
-  const before = find(ROLES.streetNumber);
-  const hasDigits = (column: string) => share(rows, column, cell => /\d/.test(cell)) > 0.5;
-  const own = columns.find(column => roleOf(column) === 'Address' && hasDigits(column));
-  const street = find(ROLES.streetName) ?? columns.find(column => roleOf(column) === 'Address');
-  // `Número` says it only behind the street.
-  const next = street === undefined ? undefined : columns[columns.indexOf(street) + 1];
-  const isNumber = (column: string) =>
-    headingWords(column).join('') === 'no' && share(rows, column, cell => HOUSE_NUMBER.test(cell)) > 0.5;
-  const behind = find(ROLES.houseNumber) ?? (next !== undefined && isNumber(next) ? next : undefined);
-  const unit = columns.find(
-    column =>
-      meaningsOf(column).some(({ field }) => field === ROLES.unitNumber) &&
-      (isSecondLine(column) ||
-        share(rows, column, cell => squareMetersBehind(cell, true) === undefined && isUnitNumber(cell)) > 0.5),
-  );
-  if (own !== undefined && (before === undefined || own !== street)) {
-    if (unit === undefined) return undefined;
-    return { columns: [own, unit], join: cells => withUnit(filled(cells[own]), filled(cells[unit]), unit) };
-  }
-  if (street === undefined || (before === undefined && behind === undefined)) return undefined;
-  const isBefore = before !== undefined && share(rows, street, cell => NUMBER_BEHIND.test(cell)) <= 0.5;
-  const compass = compassBetween(columns, before, street, rows);
-  const parts = [
-    isBefore ? before : undefined,
-    find(ROLES.streetPrefix) ?? compass,
-    street,
-    find(ROLES.streetSuffix),
-    find(ROLES.streetDirection),
-    isBefore ? undefined : (before ?? behind),
-  ].filter(column => column !== undefined);
-  return {
-    // Its heading alone is no part of an address.
-    columns: [...parts.filter(column => column !== compass), ...(unit === undefined ? [] : [unit])],
-    join(cells) {
-      const text = parts
-        .map(column => wholeNumber(filled(cells[column])))
-        .filter(Boolean)
-        .join(' ');
-      return unit === undefined ? text : withUnit(text, filled(cells[unit]), unit);
-    },
-  };
-}
-
-/** Returns the column between the number and the name of the street that has the directions of streets. */
-function compassBetween(
-  columns: readonly string[],
-  before: string | undefined,
-  street: string,
-  rows: readonly SourceRow[],
-): string | undefined {
-  const between = columns.slice(before === undefined ? Infinity : columns.indexOf(before) + 1, columns.indexOf(street));
-  return between.find(
-    column => share(rows, column, cell => /^[NS]?[EW]?$|^(?:north|south|east|west)$/i.test(cell)) === 1,
-  );
-}
-
-const HOUSE_NUMBER = /^(?:\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{1,5}\s?[a-z]?)?|s\/?n)$/i;
-
-/** It may have a unit, a street below the name of a house, or a village. */
-const isSecondLine = (column: string) => headingWords(column).at(-1) === '2';
-
-/** `4B`, `PH`, `Suite 200`, but not `Mumbles` and `sqft`. */
-const isUnitNumber = (cell: string) =>
-  !/^(?:ft|sq|met)/i.test(cell) && (UNIT_NUMBER.test(cell) || UNIT_WORD.test(cell));
-const UNIT_NUMBER = /^(?:#?\s?\p{L}{0,2}[-\s]?\d{1,5}(?:\s?[-/&]\s?\d{1,5})?[-\s]?\p{L}{0,2}|\p{L}{1,3}|\d+\.0+)$/u;
-const UNIT_WORD = /^(?:#|unit|apt|apartment|suite|ste|flat|lot|level|floor|penthouse|basement|garden|maisonette)/i;
-
-/** Streets of countries that write the number behind them. */
-const NUMBER_BEHIND = new RegExp(
-  [
-    /^(?:calle|c\/|avenida|avda|plaza|paseo|via|viale|corso|piazza|rua|travessa|largo|ul\.|ulica|aleja)\b/,
-    /(?:stra(?:ss|ß)e|str\.|weg|platz|allee|gasse|straat|laan|plein|gracht|gatan|vägen)$/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'i',
-);
-
-/** A machine's `12.0` is 12. */
-const wholeNumber = (text: string) => text.replace(/^(\d+)\.0+$/, '$1');
-
-function withUnit(street: string, cell: string, column: string): string {
-  const unit = wholeNumber(cell);
-  if (!unit || unit === '0' || !street || street.toLowerCase().endsWith(` ${unit.toLowerCase()}`)) return street;
-  if (street.includes(`#${unit}`)) return street;
-  // The second line of a British address is a village.
-  if (!isUnitNumber(unit)) return `${street}, ${unit}`;
-  const [word = ''] = headingWords(column);
-  // `Prinsengracht 120 II`
-  if (/toevoeging$/.test(headingWords(column).join(''))) return `${street} ${unit}`;
-  const name = ['apt', 'apartment', 'suite', 'flat'].includes(word) ? word[0]!.toUpperCase() + word.slice(1) : 'Unit';
-  return /^(?:#|unit|apt|apartment|suite|ste|flat|no)\b|^#/i.test(unit)
-    ? `${street} ${unit}`
-    : `${street} ${name} ${unit}`;
-}
-
 /** Joins the two halves of a British postcode. */
 function postcode(columns: readonly string[]): Combination | undefined {
   const [start, end] = [ROLES.zipStart, ROLES.zipEnd].map(role => withRole(columns, role));
@@ -268,14 +164,6 @@ function statuses(columns: readonly string[], rows: readonly SourceRow[]): Combi
   const count = (cells: SourceRow['cells']) => found.filter(column => filled(cells[column])).length;
   if (found.length < 2 || rows.some(({ cells }) => count(cells) > 1)) return undefined;
   return { columns: found, join: cells => found.map(column => filled(cells[column])).find(Boolean) ?? '' };
-}
-
-function share(rows: readonly SourceRow[], column: string, test: (cell: string) => boolean): number {
-  const cells = rows
-    .slice(0, 500)
-    .map(row => filled(row.cells[column]))
-    .filter(Boolean);
-  return cells.length ? cells.filter(test).length / cells.length : 0;
 }
 
 const ADDRESS = /^\s*(?:\[|(?:https?:)?\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/)|\.(?:jpe?g|png|webp)\b/i;

@@ -182,15 +182,18 @@ const OTHER_PARTS: Readonly<Record<string, readonly string[]>> = {
   streetdirprefix: ['streetdirection', 'streetdir'],
 };
 
+/** Fields with the number, the street and its suffix. */
+const WHOLE_ADDRESSES = ['unparsedaddress', 'address', 'fulladdress', 'addressfull', 'streetaddress'];
+
 const address: Derived = {
   column: 'Address',
-  replaces: ['unparsedaddress', 'address', 'fulladdress', 'streetaddress', ...STREET_PARTS].concat([
+  replaces: [...WHOLE_ADDRESSES, ...STREET_PARTS].concat([
     ...Object.values(OTHER_PARTS).flat(),
     'streetsuffixmodifier',
     'unitnumber',
   ]),
   of: row => {
-    const whole = row.first('unparsedaddress', 'address', 'fulladdress', 'streetaddress');
+    const whole = row.first(...WHOLE_ADDRESSES);
     if (whole) return whole;
     const parts = STREET_PARTS.map(name => row.text(name) || (row.first(...(OTHER_PARTS[name] ?? []))?.text ?? ''));
     const unit = row.text('unitnumber');

@@ -65,8 +65,8 @@ function splitFrenchTypes(columns: readonly string[], share: Share): readonly Sp
   return [{ column: typed, heading: 'Bedrooms', take }];
 }
 
-/** Bedrooms beside living rooms: `3LDK`, `2DK`, `1K` and `1R` with a kitchen at most, and `3+1` of Turkey. */
-const PLAN = /^(\d{1,2})\s?S?(?:LDK|DK|K|R)$|^(\d{1,2})\s?\+\s?\d$/i;
+/** Bedrooms beside living rooms: `3LDK`, `1K` and `1R` with a kitchen at most, `3+1` of Turkey, `3室2厅`. */
+const PLAN = /^(\d{1,2})\s?S?(?:LDK|DK|K|R)$|^(\d{1,2})\s?\+\s?\d$|^(\d)[室房](?:\d[厅廳])?$/iu;
 
 /** A postal code before a town, with the letter of the country: `D-10115 Berlin`, `1017 AB Amsterdam`. */
 const CODE_FIRST =

@@ -110,9 +110,12 @@ function numberText(value: number, cell: Cell | undefined): string {
   if (bare.includes('%')) return `${plainNumber(value * 100)}%`;
   // A comma behind the digits divides by a thousand.
   if (/[0#?],+(?![0#?,])/.test(bare)) return plainNumber(value);
-  const [, before = '', after = ''] = /^(.*?)[0#?](?:.*[0#?])?(.*)$/.exec(format) ?? [];
+  // `[$€-407]` has digits, which are no places of the number.
+  const places = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, text => '_'.repeat(text.length));
+  const [, before = '', number = ''] = /^([^0#?]*)(.*[0#?])?/.exec(places) ?? [];
+  const after = format.slice(before.length + number.length);
   const isNegative = value < 0 ? '-' : '';
-  return `${isNegative}${literalOf(before)}${plainNumber(Math.abs(value))}${literalOf(after)}`.trim();
+  return `${isNegative}${literalOf(format.slice(0, before.length))}${plainNumber(Math.abs(value))}${literalOf(after)}`.trim();
 }
 
 /** Returns the text of a part of a format: `"m²"`, `\x`, `[$€-407]`, `$`, and blanks. */

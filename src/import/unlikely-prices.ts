@@ -7,7 +7,13 @@ const MAX_PRICE = 1_000_000_000;
 const MIN_PRICE = 1000;
 const MIN_HOME_PRICE = 5000;
 
-/** Returns prices that the owner should confirm: a sale for a month's rent, and a rent as high as the price of a home. */
+/** No fee of a month is a larger part of the price, unless it is for a year or in another currency. */
+const MAX_FEE_SHARE = 0.1;
+
+/**
+ * Returns amounts that the owner should confirm: a sale for a month's rent, a rent as high as the price of a home, and a
+ * fee that is a large part of the price.
+ */
 export function unlikelyPrices(
   listing: Readonly<Record<string, unknown>>,
   used: ReadonlyMap<
@@ -27,7 +33,9 @@ export function unlikelyPrices(
   const rent = typeof RentPrice === 'number' ? RentPrice : 0;
   const least = Math.max(Number(Bedrooms) > 0 ? MIN_HOME_PRICE : MIN_PRICE, rent);
   const isSold = typeof SalePrice === 'number' && listing['SaleType'] !== 'for_rent';
+  const isFeeHigh = isSold && SalePrice >= least && Number(listing['HOAMonth']) > SalePrice * MAX_FEE_SHARE;
   return [
+    ...(isFeeHigh ? unlikely('HOAMonth') : []),
     ...(isSold && (SalePrice < least || (SalePrice > MAX_PRICE && !isSmall)) ? unlikely('SalePrice') : []),
     ...(rent > MAX_RENT && !isSmall ? unlikely(used.get('RentPrice')?.text ? 'RentPrice' : 'SalePrice') : []),
   ];

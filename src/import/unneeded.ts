@@ -13,6 +13,8 @@ export function isLand(type: string): boolean {
 /** Fields that listings of some types lack by their nature: an empty cell means none. */
 const UNNEEDED: readonly { readonly types: { test: (type: string) => boolean }; readonly fields: readonly string[] }[] =
   [
+    // Of New Zealand.
+    { types: /^(?:bare )?section$/i, fields: ['Bedrooms', 'Bathrooms', 'BuildingArea', 'ParkingSpots', 'YearBuilt'] },
     { types: { test: isLand }, fields: ['Bedrooms', 'Bathrooms', 'BuildingArea', 'ParkingSpots', 'YearBuilt'] },
     { types: { test: type => WORKPLACES.test(fold(type)) }, fields: ['Bedrooms', 'Bathrooms', 'LotArea'] },
     { types: /^(?:studio|efficiency)\b/i, fields: ['Bedrooms', 'LotArea'] },

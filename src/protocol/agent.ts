@@ -7,6 +7,7 @@ import {
   integer,
   line,
   list,
+  requiredName,
   requiredText,
   text,
   timeOfDay,
@@ -47,7 +48,7 @@ export const agentForVisitors = v.object({
 const agentEditRequest = v.strictObject({
   SerialNumber: serialNumber,
   ID: v.nullish(id('The agent to change. Omit to add one.')),
-  Name: v.nullish(requiredText('Name that visitors see. Required for a new agent.', MAX_NAME_LENGTH)),
+  Name: v.nullish(requiredName('Name that visitors see. Required for a new agent.', MAX_NAME_LENGTH)),
   PictureUrl: v.nullish(webAddress('Address of the image. Empty for none.')),
   Email: v.nullish(emailAddress('Address for replies to emails. Empty for none.')),
   RenewKey: v.nullish(flag('Whether to replace the key; the old one stops working at once.')),

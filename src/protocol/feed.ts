@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { flag, integer, line, webAddress } from './field.js';
+import { fetchedAddress, flag, integer, line, webAddress } from './field.js';
 import { storedListing } from './listing.js';
 import { OWNERS_TOOLS, type OperationEntries } from './operation.js';
 
@@ -38,10 +38,13 @@ const mapping = v.pipe(
 
 /** Not stated: fields of a feed are our own, and so are their limits. */
 const feedFields = {
-  Url: webAddress('https address of a CSV file or RESO Web API resource. Empty to remove the feed.'),
+  Url: fetchedAddress('https address of a CSV file or RESO Web API resource. Empty to remove the feed.'),
   EveryHours: v.nullish(integer('Hours between two runs.', 1, 168), 24),
   Authorization: v.nullish(headerValue),
-  TokenUrl: v.nullish(webAddress('https address that gives OAuth tokens for client credentials. Empty for none.'), ''),
+  TokenUrl: v.nullish(
+    fetchedAddress('https address that gives OAuth tokens for client credentials. Empty for none.'),
+    '',
+  ),
   ClientId: v.nullish(line('OAuth client identifier.'), ''),
   ClientSecret: v.nullish(line('OAuth client secret. Omit to keep it.', 4000)),
   Scope: v.nullish(line('OAuth scope, if the service needs one.'), ''),

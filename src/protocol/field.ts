@@ -38,9 +38,12 @@ const atMost = (length: number) => v.maxLength<string, number, string>(length, `
 /** Line ends, control characters, and the characters that change the direction of what follows. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
+/** A character that can be seen: spaces, formats such as a zero-width space, and fillers of Hangul can't. */
+const VISIBLE = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
+
 const oneLine = [
-  atMost(MAX_LINE_LENGTH),
   v.check<string, string>(value => !UNPRINTABLE.test(value), 'must not contain line breaks or control characters'),
+  v.check<string, string>(value => value === '' || VISIBLE.test(value), 'must have a visible character'),
 ] as const;
 
 /** A text that the service sends. */
@@ -51,11 +54,12 @@ export const line = (meaning: string, maxLength = MAX_LINE_LENGTH): Field<string
   v.pipe(v.string(), atMost(maxLength), v.description(meaning));
 
 /** A text that visitors see within a line: without line breaks and control characters. An empty one clears the field. */
-export const name = (meaning: string): Field<string> => v.pipe(v.string(), ...oneLine, v.description(meaning));
+export const name = (meaning: string): Field<string> =>
+  v.pipe(v.string(), v.trim(), atMost(MAX_LINE_LENGTH), ...oneLine, v.description(meaning));
 
 /** A name that must not be empty. */
-export const requiredName = (meaning: string): Field<string> =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), ...oneLine, v.description(meaning));
+export const requiredName = (meaning: string, maxLength = MAX_LINE_LENGTH): Field<string> =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), atMost(maxLength), ...oneLine, v.description(meaning));
 
 /** A text with its own control in forms. */
 export const textFor = (kind: FieldHint, meaning: string): Field<string> =>
@@ -148,6 +152,18 @@ export const webAddress = (meaning: string): Field<string> =>
     hint('url'),
   );
 
+/** The address of a document that the service fetches, or an empty text. */
+export const fetchedAddress = (meaning: string): Field<string> =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    atMost(MAX_ADDRESS_LENGTH),
+    v.check(value => value === '' || isWebAddress(value), 'must be an http or https address'),
+    v.check(value => !hasPassword(value), 'must not contain a user name or password'),
+    v.description(meaning),
+    hint('url'),
+  );
+
 /** An e-mail address, or an empty text. */
 export const emailAddress = (meaning: string): Field<string> =>
   v.pipe(
@@ -204,6 +220,12 @@ export const isWebAddress = (value: string): boolean => parsePage(value) !== und
 /** Whether a text is an address on every page: a web address, or a path on the service's site. */
 export function isAddress(value: string): boolean {
   return isWebAddress(value) || /^\/(?![/\\])/.test(value);
+}
+
+function hasPassword(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username !== '' || password !== '';
 }
 
 function isTimeZone(value: string): boolean {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { id, requiredName, requiredText, text, webAddress } from './field.js';
+import { fetchedAddress, id, requiredName, requiredText, text } from './field.js';
 import { OWNER, type OperationEntries } from './operation.js';
 
 /** A site whose pages a chatbot answers from, and files of its owner. Not stated: all operations are our own. */
@@ -12,7 +12,9 @@ const MAX_BASE64 = Math.ceil(MAX_SITE_FILE_BYTES / 3) * 4;
 /** Request of SiteEdit: the address of a site, or an empty one to remove it with its pages. Files stay. */
 const siteEditRequest = v.strictObject({
   SerialNumber: serialNumber,
-  Url: webAddress('Address of a page from which all others can be reached by links, or of a sitemap. Empty: no site.'),
+  Url: fetchedAddress(
+    'Address of a page from which all others can be reached by links, or of a sitemap. Empty: no site.',
+  ),
 });
 
 /** Request of SiteGet and SiteRun. */

@@ -18,7 +18,7 @@ const webhookEditRequest = v.strictObject({
   Url: webAddress('Address that gets the events, with https; an empty text removes the webhook.'),
   Events: v.nullish(
     list(
-      'Events to report; all of them by default.',
+      'Events to report. Default: the stored ones, or all of a new webhook.',
       choice('An event.', WEBHOOK_EVENTS),
       WEBHOOK_EVENTS.length,
       'events',

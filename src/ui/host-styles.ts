@@ -15,6 +15,15 @@ function addSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
   added.set(root, [...addedSheets(root), sheet]);
   // A shadow root in another document rejects the sheet; `reapplyStyles` adds it when the element comes back.
   if (root.ownerDocument === document) root.adoptedStyleSheets.push(sheet);
+  else copyStyles?.(root);
+}
+
+/** Writes the styles of a shadow root in another document again. */
+let copyStyles: ((root: ShadowRoot) => void) | undefined;
+
+/** Sets what is called when styles of a shadow root in another document change. */
+export function onChangedAway(copy: typeof copyStyles): void {
+  copyStyles = copy;
 }
 
 /** Sets custom properties on a host without a permission of its Content Security Policy, unless the browser is old. */
@@ -26,7 +35,10 @@ export class HostStyles {
     if (supportsAdoptingStyleSheets) {
       const sheet = new CSSStyleSheet();
       addSheet(root, sheet);
-      this.#replace = text => void sheet.replaceSync(text);
+      this.#replace = text => {
+        sheet.replaceSync(text);
+        if (root.ownerDocument !== document) copyStyles?.(root);
+      };
     } else {
       adoptStyles(root, [css``]);
       const style = root.lastElementChild!;

@@ -1,15 +1,17 @@
-/** Result of a media query that the page does not let us ask. */
-class NoMatch extends EventTarget {
-  readonly matches = false;
-}
-
-/** Returns the result of a media query. Nothing matches where the page has removed `matchMedia` or it fails. */
+/**
+ * Returns the result of a media query. Nothing matches where the page has removed `matchMedia` or it fails. The results of
+ * mocks may lack methods, and never change.
+ */
 export function mediaQuery(
   query: string,
 ): Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'> {
+  let matches = false;
   try {
-    return matchMedia(query);
+    const result: Partial<MediaQueryList> = matchMedia(query);
+    if (result.addEventListener) return result as MediaQueryList;
+    matches = !!result.matches;
   } catch {
-    return new NoMatch();
+    // As if the page had removed it.
   }
+  return Object.assign(new EventTarget(), { matches });
 }

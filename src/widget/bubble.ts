@@ -306,6 +306,8 @@ export class ChatbotBubble extends ReactiveElement {
   texts: Partial<Strings> = {};
   #settings = resolveSettings({}, undefined);
   #accent: Accent | undefined;
+  /** Whether another document has taken the styles, and copies are still loading. */
+  #isUnstyled = false;
   #toggleSource: ToggleSource = 'api';
   /** Counts openings and closings, so that work for an earlier one is dropped. */
   #toggleCount = 0;
@@ -378,8 +380,16 @@ export class ChatbotBubble extends ReactiveElement {
     this.#begin();
     this.#accent?.look();
     // An element that was adopted by another document has lost its styles.
-    if (!(this.renderRoot as ShadowRoot).adoptedStyleSheets?.length)
-      void import('../ui/reapply-styles.js').then(({ reapplyStyles }) => reapplyStyles(this));
+    if ((this.renderRoot as ShadowRoot).adoptedStyleSheets?.length) return;
+    this.#isUnstyled = true;
+    import('../ui/reapply-styles.js').then(
+      ({ reapplyStyles }) => {
+        reapplyStyles(this);
+        this.#isUnstyled = false;
+        this.requestUpdate();
+      },
+      (cause: unknown) => console.warn('<chatbot-bubble>:', cause),
+    );
   }
 
   override disconnectedCallback(): void {
@@ -570,7 +580,7 @@ export class ChatbotBubble extends ReactiveElement {
     this.#accent ??= this.#makeAccent();
     this.#accent.set(chatBubbleColor);
     if (changed.has('open')) this.#accent.look();
-    this.chat?.render(this.#launcher.box);
+    if (!this.#isUnstyled) this.chat?.render(this.#launcher.box);
   }
 
   #makeAccent(): Accent {

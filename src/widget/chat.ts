@@ -19,7 +19,7 @@ import { launcherOpenStyles } from './styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
 import { Opening } from './opening.js';
-import { ChatbotPanel } from './panel/panel.js';
+import type { ChatbotPanel } from './panel/panel.js';
 import type { CommandLike } from './page/commands.js';
 import { reportError, reportToPage, setUnread } from './page-events.js';
 import type { StoredKind } from '../history/storage-names.js';
@@ -63,7 +63,7 @@ export class Chat implements ChatContext {
   readonly #mounted = new Map<Feature, Promise<unknown>>();
   readonly #parts = new Map<object, object>();
   /** By its constructor, so that an error in it rejects `openChat` instead of reaching the page. */
-  readonly #panel = new ChatbotPanel();
+  readonly #panel = new (customElements.get('chatbot-panel') as typeof ChatbotPanel)();
 
   constructor(host: ChatHost) {
     this.host = host;

@@ -15,13 +15,21 @@ const elements = {
   'chatbot-composer': ChatbotComposer,
 } as const;
 
-/** Defines the elements of every panel. @throws {Error} if the page uses a name or its Trusted Types refuse our policy */
+/**
+ * Defines the elements of every panel.
+ *
+ * @throws {Error} if the page uses a name, has no `Intl`, or its Trusted Types refuse our policy
+ */
 export async function defineElements(host: Element): Promise<void> {
   const isXhtml = document.contentType === 'application/xhtml+xml';
   const isExtended = ['once', 'signal', 'passive', 'capture'].some(name => name in {});
-  if (isXhtml || !host.shadowRoot || isExtended) (await import('./page/adapt-lit.js')).adaptLit(host);
+  // Old polyfills of `Intl` lack the class, too.
+  const isIntlOld = !(globalThis as { Intl?: Partial<typeof Intl> }).Intl?.RelativeTimeFormat;
+  if (isXhtml || !host.shadowRoot || isExtended || isIntlOld) (await import('./page/adapt-lit.js')).adaptLit(host);
   render(html``, document.createDocumentFragment());
   define(elements);
-  for (const [name, element] of Object.entries(elements))
-    if (customElements.get(name) !== element) throw new Error(`The page already defines <${name}>.`);
+  for (const [name, { properties }] of Object.entries(elements))
+    // Polyfills and tools define a class of their own that extends ours.
+    if ((customElements.get(name) as typeof ChatbotPanel).properties !== properties)
+      throw new Error(`The page already defines <${name}>.`);
 }

@@ -80,23 +80,31 @@ describe('Ancestors that would move or clip the widget', () => {
       await useAll(await visit(t, inside(style)));
     });
 
-  test('keeps its styles and answers after it has moved into a frame of the page', async t => {
-    const frame = '<iframe style="width: 900px; height: 700px"></iframe>';
-    const view = await visit(t, { html: ({ script, bubble }) => htmlPage(bubble + frame, script) });
-    await talk(view);
-    await view.page.evaluate(() =>
-      document.querySelector('iframe')!.contentDocument!.body.append(document.querySelector('chatbot-bubble')!),
-    );
-    const widget = view.page.frameLocator('iframe').locator('chatbot-bubble');
-    await widget.getByRole('textbox').fill('There **too**');
-    await widget.getByRole('textbox').press('Enter');
-    const answer = widget.locator('.answer').last();
-    await answer.locator('strong').getByText('too').waitFor();
-    const header = await widget.locator('.header').evaluate(element => getComputedStyle(element).display);
-    const bubble = await answer.evaluate(element => element.getBoundingClientRect().width);
-    assert.deepEqual([header, bubble < 300], ['flex', true]);
-    assert.deepEqual(view.errors, []);
-  });
+  for (const [when, isReady] of [
+    ['after an answer', talk],
+    ['while it opens', view => view.widget.evaluate(element => (element as unknown as { show(): void }).show())],
+    ['while it is closed', view => view.launcher.waitFor()],
+  ] as readonly (readonly [string, (view: HostVisit) => Promise<void>])[])
+    test(`keeps its styles and answers when it moves into a frame of the page ${when}`, async t => {
+      const frame = '<iframe style="width: 900px; height: 700px"></iframe>';
+      const view = await visit(t, { html: ({ script, bubble }) => htmlPage(bubble + frame, script) });
+      await view.launcher.waitFor();
+      await isReady(view);
+      await view.page.evaluate(() =>
+        document.querySelector('iframe')!.contentDocument!.body.append(document.querySelector('chatbot-bubble')!),
+      );
+      const widget = view.page.frameLocator('iframe').locator('chatbot-bubble');
+      if (when === 'while it is closed') await widget.locator('.launcher').click();
+      await widget.getByRole('textbox').fill('There **too**');
+      await widget.getByRole('textbox').press('Enter');
+      const answer = widget.locator('.answer').last();
+      await answer.locator('strong').getByText('too').waitFor();
+      const header = await widget.locator('.header').evaluate(element => getComputedStyle(element).display);
+      const surface = await widget.locator('.panel').evaluate(element => getComputedStyle(element).backgroundColor);
+      const bubble = await answer.evaluate(element => element.getBoundingClientRect().width);
+      assert.deepEqual([header, surface, bubble < 300], ['flex', 'rgb(255, 255, 255)', true]);
+      assert.deepEqual(view.errors, []);
+    });
 
   test('keeps the open panel in the window when the page zooms or moves itself later', async t => {
     const rules = `<style>.large { zoom: 1.5 } .menu { transform: translateX(500px) }</style>`;

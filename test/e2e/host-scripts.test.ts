@@ -160,6 +160,15 @@ describe('HOST-3: polluted prototypes', () => {
   });
 });
 
+describe('HOST-3: names of property descriptors on Object.prototype', () => {
+  for (const name of ['value', 'writable', 'get', 'set', 'enumerable', 'configurable'])
+    test(`answers on a page with ${name} on Object.prototype`, async t => {
+      const view = await visit(t, withScript(`Object.prototype.${name} = undefined;`));
+      await talk(view);
+      assert.deepEqual(view.errors, []);
+    });
+});
+
 describe('HOST-3: enumerable option names on Object.prototype', () => {
   for (const [name, value] of [
     ['once', 'true'],
@@ -333,6 +342,31 @@ describe('HOST-5: a page that replaces platform functions', () => {
     ],
     ['no ResizeObserver', 'delete window.ResizeObserver;'],
     [
+      'a matchMedia of a mock',
+      'window.matchMedia = media => ({ matches: true, media, addListener() {}, removeListener() {} });',
+    ],
+    [
+      'the CustomEvent of a polyfill',
+      `window.CustomEvent = function (type, { bubbles = false, cancelable = false, detail = null } = {}) {
+         const event = document.createEvent('CustomEvent');
+         event.initCustomEvent(type, bubbles, cancelable, detail);
+         return event;
+       };
+       window.CustomEvent.prototype = window.Event.prototype;`,
+    ],
+    [
+      'a registry that extends the classes of elements',
+      `const { define } = CustomElementRegistry.prototype;
+       CustomElementRegistry.prototype.define = function (name, base, options) {
+         define.call(this, name, class extends base {}, options);
+       };`,
+    ],
+    [
+      'a registry that wraps the classes of elements',
+      `const define = customElements.define.bind(customElements);
+       customElements.define = (name, base, options) => define(name, new Proxy(base, {}), options);`,
+    ],
+    [
       'wrapped timers and listeners (HOST-15)',
       `for (const name of ['setTimeout', 'requestAnimationFrame', 'queueMicrotask']) {
          const original = window[name];
@@ -355,6 +389,20 @@ describe('HOST-5: a page that replaces platform functions', () => {
       const view = await visit(t, withScript(script));
       await talk(view);
       assert.deepEqual(view.errors, []);
+    });
+});
+
+describe('A page without Intl', () => {
+  for (const [kind, script] of [
+    ['removed it', 'delete window.Intl;'],
+    ['replaced it by an old polyfill', 'window.Intl = { NumberFormat: Intl.NumberFormat, Collator: Intl.Collator };'],
+  ] as const)
+    test(`names the cause in one sentence and opens no chat when the page has ${kind}`, async t => {
+      const view = await visit(t, withScript(script));
+      await view.launcher.click();
+      await view.alert.first().getByText(/\w/).waitFor();
+      assert.deepEqual([view.errors, view.said.length], [[], 1], view.said.join('\n'));
+      assert.match(view.said[0]!, /`Intl`/);
     });
 });
 

@@ -368,7 +368,7 @@ describe('The inbox', () => {
     await view.inbox.getByRole('button', { name: 'Add agent' }).click();
     await view.inbox.getByLabel('Name', { exact: true }).fill('Cleo');
     await view.page.keyboard.press('Enter');
-    const key = await view.inbox.getByLabel('Key of Cleo').textContent();
+    const key = await view.inbox.getByLabel("Cleo's key").textContent();
     const { List } = await clientWith({ sessionKey: key!.trim() }).call('AgentList', {});
     assert.ok(List.some(({ Name }) => Name === 'Cleo'));
     await view.inbox.getByRole('button', { name: 'Add hours: Monday' }).click();
@@ -381,7 +381,7 @@ describe('The inbox', () => {
     await settings.click();
     await settings.click();
     await view.inbox.getByText('Cleo').waitFor();
-    assert.equal(await view.inbox.getByLabel('Key of Cleo').count(), 0);
+    assert.equal(await view.inbox.getByLabel("Cleo's key").count(), 0);
   });
 
   test('can be used on a phone and with the keyboard alone', async t => {

@@ -13,6 +13,12 @@ import { changeRecords } from '../support/stored-records.js';
 /** A host page on plain http, with a host name that is not loopback. */
 const PLAIN_HTTP = 'http://customer.test';
 const FLAG = 'remove-chat-log-on-browser-close';
+/** IndexedDB that fails until the test says otherwise. */
+const WORKS_LATER = `const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...names) {
+    if (!window.answersAgain) throw new DOMException('no', 'UnknownError');
+    return open.apply(this, names);
+  };`;
 /** IndexedDB opens no database before the page sets `answersAgain`. */
 const ANSWERS_LATER = `const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (...names) {
@@ -150,23 +156,27 @@ describe('Browsers without working storage', () => {
         assert.equal(await other.stored(), 0, 'late messages are dropped');
       }));
 
-  test('stores the conversation and the draft once IndexedDB answers again after a timeout', () =>
-    withVisitor(async context => {
-      const chat = await openPage(context, { script: ANSWERS_LATER, hasClock: true });
-      await chat.talkUndisturbed();
-      await chat.page.clock.runFor(2_500);
-      await chat.warnedOnce();
-      await chat.input.fill('And on Mondays?');
-      await chat.page.evaluate(() => Object.assign(window, { answersAgain: true }));
-      await chat.until(async () => {
-        await chat.page.clock.runFor(1_000);
-        return (await chat.dump()).includes('And on Mondays?');
-      });
-      assert.equal(chat.warnings.length, 1);
-      const next = await openPage(context);
-      await next.expectKept(4);
-      await next.until(async () => (await next.draft()) === 'And on Mondays?');
-    }));
+  for (const [what, script] of [
+    ['answers again after a timeout', ANSWERS_LATER],
+    ['works again after it has failed', WORKS_LATER],
+  ] as const)
+    test(`stores the conversation and the draft once IndexedDB ${what}`, () =>
+      withVisitor(async context => {
+        const chat = await openPage(context, { script, hasClock: true });
+        await chat.talkUndisturbed();
+        await chat.page.clock.runFor(2_500);
+        await chat.warnedOnce();
+        await chat.input.fill('And on Mondays?');
+        await chat.page.evaluate(() => Object.assign(window, { answersAgain: true }));
+        await chat.until(async () => {
+          await chat.page.clock.runFor(1_000);
+          return (await chat.dump()).includes('And on Mondays?');
+        });
+        assert.equal(chat.warnings.length, 1);
+        const next = await openPage(context);
+        await next.expectKept(4);
+        await next.until(async () => (await next.draft()) === 'And on Mondays?');
+      }));
 
   test('deletes a conversation later if the visitor deleted it while IndexedDB did not answer', () =>
     withVisitor(async context => {

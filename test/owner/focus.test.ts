@@ -65,7 +65,7 @@ describe('Focus in the owner dashboard', () => {
     view.press('Export');
     await view.element.updateComplete;
     const focused = view.root.activeElement!;
-    expect(focused.textContent.trim()).to.equal('0 of 45: stop');
+    expect(focused.textContent.trim()).to.equal('Stop (0 of 45)');
     (focused as HTMLElement).click();
     answer();
     await found(() => focused.textContent.trim() === 'Export');

@@ -49,7 +49,7 @@ describe('Listing import', () => {
     const rows = ['A;450000;12;1850', 'B;525000;13;2100'].join('\n');
     const { root, next } = await beginImport(`MLS;Price;Living Area;Sqft\n${rows}`);
     const note = await found(() => root.querySelector('.note.is-warning'));
-    const words = "The values of this column don't fit “Living area”, so it is left out. Choose what it is.";
+    const words = "The values of this column don't fit “Living area”, so it is left out. Choose what it contains.";
     expect(note.textContent.trim()).to.equal(words);
     expect(note.closest('tr')!.querySelector('th')!.textContent).to.equal('Living Area');
     await next();

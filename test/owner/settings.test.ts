@@ -105,12 +105,12 @@ describe('Settings editor', () => {
 
   it('shows a refusal of the service next to the field that it names', async () => {
     const { service, element, field } = await open();
-    service.answers.set('Edit', () => refusal(400, 'The field Domains holds "nowhere at all", which is no domain.'));
+    service.answers.set('Edit', () => refusal(400, 'The field Domains holds "nowhere at all", which is not a domain.'));
     const domains = await field('Domains');
     await domains.write('nowhere at all');
     expect(await element.save()).to.equal(false);
     await nextFrame();
-    expect(domains.problem()).to.contain('which is no domain');
+    expect(domains.problem()).to.contain('which is not a domain');
     expect(element.hasUnsavedChanges).to.equal(true);
   });
 
@@ -381,7 +381,7 @@ describe('Settings editor', () => {
     const list = await found(() => root.querySelector('chatbot-snippet-list'));
     const text = () => list.shadowRoot!.querySelector('pre')!.textContent;
     await until(() => text() === '<script src="https://chat.example/bot-1.js" defer></script>');
-    expect(list.shadowRoot!.querySelector('section .muted')!.textContent).to.contain('shows at once');
+    expect(list.shadowRoot!.querySelector('section .muted')!.textContent).to.contain('shows right away');
     await isAccessible(list);
     (await found(() => list.shadowRoot!.querySelector<HTMLElement>('.pin input'))).click();
     await list.updateComplete;

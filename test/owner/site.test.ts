@@ -66,7 +66,7 @@ describe("the pages of the owner's website", () => {
       Pages: [failed, page(1, { Url: 'javascript:alert(1)' })],
     });
     await until(() => view.words().includes('Pages and files: 2'));
-    for (const text of ['Could not be read: 1', 'more than 500 pages', 'answers with status 500', 'Next time'])
+    for (const text of ["Couldn't be read: 1", 'more than 500 pages', 'answers with status 500', 'Next update'])
       expect(view.words()).to.include(text);
     expect([...view.root.querySelectorAll('a')].map(link => link.getAttribute('href'))).to.deep.equal([
       'https://homes.example/2',

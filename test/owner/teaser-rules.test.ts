@@ -81,7 +81,7 @@ describe('The rules for the teaser in the settings', () => {
     await write('Text', 'Looking for a home?');
     await write('Pages', '/rent*');
     await write('Seconds on the page', '20');
-    await write('Scrolled, in percent', '250');
+    await write('Percent scrolled', '250');
     await write('From', '09:00');
     await click('Sun');
     await click('Return visit');
@@ -115,7 +115,7 @@ describe('The rules for the teaser in the settings', () => {
     add();
     await until(() => count() === 1);
     expect(await element.save()).to.equal(false);
-    await until(() => setting.problem() === 'Every rule needs a text.');
+    await until(() => setting.problem() === 'Every rule needs text.');
     expect(service.bodies('Edit')).to.deep.equal([]);
   });
 
@@ -123,7 +123,7 @@ describe('The rules for the teaser in the settings', () => {
     const { element, service, setting, write } = await open([{ Text: 'Renting?' }]);
     await write('Pages', '^/rent$');
     expect(await element.save()).to.equal(false);
-    await until(() => setting.problem()?.startsWith("Pages can't be a regular expression.") === true);
+    await until(() => setting.problem()?.startsWith("Regular expressions aren't supported") === true);
     expect(service.bodies('Edit')).to.deep.equal([]);
   });
 

@@ -93,7 +93,7 @@ describe('Webhooks in the settings', () => {
     const service = new DashboardService({ Name: 'Wren' });
     service.answers.set('WebhookGet', () => refusal(404, 'Not found.'));
     const { root } = await open(service);
-    await until(() => root.querySelector('.is-error')?.textContent === 'This service has no webhooks.');
+    await until(() => root.querySelector('.is-error')?.textContent === "This service doesn't support webhooks.");
     expect(root.querySelector('form')).to.equal(null);
   });
 });

@@ -81,9 +81,9 @@ onFreshDatabases('The operator', fixture => {
       return (envelope.Data as (Created & Record<string, unknown>)[]).find(each => each.SerialNumber === SerialNumber)!;
     };
     const { CreateTime: _, ...fresh } = await entry();
-    const unused = { LastActivity: '', MessagesThisMonth: 0, TokensToday: 0, Listings: 0, StorageMB: 0, Quotas: {} };
-    assert.deepEqual(fresh, { SerialNumber, Name: 'Ada', ...unused });
     const { id } = (await fixture.repositories.chatbots.bySerialNumber(SerialNumber))!;
+    const unused = { LastActivity: '', MessagesThisMonth: 0, TokensToday: 0, Listings: 0, StorageMB: 0, Quotas: {} };
+    assert.deepEqual(fresh, { ID: id, SerialNumber, Name: 'Ada', ...unused });
     const owner = { secret: ApiKey };
     const { SessionID: sessionID, SessionKey: sessionKey } = await service.data('GetConfig', {
       serialNumber: SerialNumber,
@@ -189,7 +189,7 @@ test('commands manage the chatbots of an empty database, whose keys survive a re
   const created = await run('chatbot', 'create', '--name', 'Ask Ada');
   const serial = /^SerialNumber +([0-9a-f]{32})$/m.exec(created)?.[1] ?? '';
   assert.match(created, /^ApiKey +\S{40,}$/m);
-  assert.match(await run('chatbot', 'list'), new RegExp(`^${serial} .* Ask Ada$`));
+  assert.match(await run('chatbot', 'list'), new RegExp(`^\\d+  ${serial} .* Ask Ada$`));
   const secret = /^ApiKey +(\S+)$/m.exec(created)?.[1] ?? '';
   const again = await startService(readConfig(environment), { createAnswerer: () => answering('Hello') });
   const caller = new ServiceCaller(again.address, Number(new URL(again.address).port), []);
@@ -199,6 +199,15 @@ test('commands manage the chatbots of an empty database, whose keys survive a re
   await again.close();
   const rotated = await run('key', 'rotate', '--serial', serial, '--overlap-hours', '5');
   assert.match(rotated, /^SessionKey +\S{40,}$/m);
+  for (const [option, field] of [
+    ['--overlap-hours', 'OverlapHours'],
+    ['--listings', 'Listings'],
+  ] as const)
+    for (const value of ['', ' ', 'ten'])
+      await assert.rejects(
+        run(...(field === 'Listings' ? ['chatbot', 'edit'] : ['key', 'rotate']), '--serial', serial, option, value),
+        new RegExp(`The field ${field} must be a number`),
+      );
   const third = await startService(readConfig(environment), { createAnswerer: () => answering('Hello') });
   assert.equal(third.oldKeysUntil, undefined, 'the keys of the process have not changed');
   await third.close();

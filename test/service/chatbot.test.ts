@@ -10,7 +10,7 @@ import { visit } from './support/visitor.js';
 
 /** A valid value for every setting of interface 2.1, and invalid ones. */
 const values: Readonly<Record<ChatbotSettingName, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
-  Name: { good: 'Homer', bad: [1, 'Ho\nmer', 'Ho\u001b[31mmer', 'Ho\u202emer'] },
+  Name: { good: 'Homer', bad: [1, 'Ho\nmer', 'Ho\u001b[31mmer', 'Ho\u202emer', '\u200b', '\u3164 \u00ad'] },
   Model: { good: 'scripted', bad: [1, 'unheard-of'] },
   SystemMessage: { good: 'Be kind.', bad: [true] },
   Temperature: { good: 70, bad: [-1, 101, 0.5, '70', true] },
@@ -32,7 +32,7 @@ const values: Readonly<Record<ChatbotSettingName, { readonly good: unknown; read
   SuggestedMessage: { good: 'One?\nTwo?', bad: [1] },
   TalkToHumanEmail: { good: 'owner@example.com', bad: ['owner', 'a@b.example, c@d.example', 1] },
   TalkToHumanResponseMessage: { good: 'We call you.', bad: [1] },
-  UserInputPlaceholder: { good: 'Ask us', bad: [1] },
+  UserInputPlaceholder: { good: 'Ask us', bad: [1, '\u2060'] },
   UserMessageColor: { good: 'rgb(0,0,0)', bad: ['black'] },
   WelcomeMessage: { good: 'Hi!', bad: [1] },
   MessagingContactUrl: { good: 'https://wa.example/1', bad: ['wa', 1] },

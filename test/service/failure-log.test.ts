@@ -3,15 +3,18 @@ import { test, type TestContext } from 'node:test';
 import { OpenAiAnswerer } from '../../service/answering/openai-compatible.js';
 import { readConfig } from '../../service/config.js';
 import { createMailer } from '../../service/mail/create-mailer.js';
+import { FeedMails } from '../../service/mail/feed-mails.js';
 import { createLogs, type LogFormat } from '../../service/monitoring/logs.js';
 import { delta, startUpstream, type Reaction } from './answering/support/upstream.js';
 import { answeringBy } from './support/answerers.js';
-import { onFreshDatabases } from './support/fixture.js';
+import { FeedServer } from './support/feed-server.js';
+import { createFeedRunner, onFreshDatabases } from './support/fixture.js';
 import { startSmtpServer } from './support/smtp-server.js';
 import { visit } from './support/visitor.js';
 
 const WORDS = 'I earn 4711 a month';
 const KEY = 'sk-4711-of-the-model';
+const HOUR_MS = 3_600_000;
 const FORMATS: readonly LogFormat[] = ['text', 'json'];
 
 /** A process's log, and what was written to it. */
@@ -98,6 +101,28 @@ onFreshDatabases('A failure', fixture => {
         assert.deepEqual(lines, []);
       }
     });
+});
+
+onFreshDatabases('Scheduled work', fixture => {
+  test('a failed feed and a failed mail about it are logged with the ID of the chatbot', async t => {
+    let now = Date.now();
+    const clock = () => new Date(now);
+    const { log, lines } = logOf('json');
+    const { repositories } = fixture;
+    const feeds = createFeedRunner(repositories, { allowsLoopback: true, clock, log });
+    const service = await fixture.serve(t, { feeds, clock });
+    const { serialNumber: SerialNumber, keys } = await fixture.newChatbot({ TalkToHumanEmail: 'owner@homes.example' });
+    const Url = (await new FeedServer().start(t)).url('/missing.csv');
+    await service.data('RealEstateFeedEdit', { SerialNumber, Url, EveryHours: 24 }, { secret: keys.secret });
+    const mailer = { send: () => Promise.reject(new Error('The server is away.')) };
+    for (let run = 0; run < 2; run++, now += 25 * HOUR_MS) await feeds.runDue();
+    await new FeedMails({ repositories, mailer, clock, log }).sendDue();
+    const { id } = (await repositories.chatbots.bySerialNumber(SerialNumber))!;
+    assert.deepEqual(
+      lines.map(line => (JSON.parse(line) as { readonly chatbot?: number }).chatbot),
+      [id, id, id],
+    );
+  });
 });
 
 test("the log has a mail server's reply as a number", async t => {

@@ -188,6 +188,13 @@ onEmbeddedDatabase('Access to the inbox', fixture => {
     await other.owner.refusal(404, 'InboxList', { AgentID: ann.id });
   });
 
+  test('a name of an agent is one visible line without control characters', async t => {
+    const { owner, ann } = await openInbox(fixture, t);
+    for (const Name of ['Ann\u0007', 'Ann\nEve', '\u202eAnn', '\u200b', ' '])
+      assert.match(await owner.refusal(400, 'AgentEdit', { ID: ann.id, Name }), /^The field Name must/);
+    assert.equal((await owner.do('AgentEdit', { ID: ann.id, Name: ' Ann\u00e9 ' })).Name, 'Ann\u00e9');
+  });
+
   test('visitors can ask for a person within the hours, or while an agent is online if there are none', async t => {
     // A Saturday, at noon in Berlin.
     const now = new Date('2025-02-01T11:00:00Z');

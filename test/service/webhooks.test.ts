@@ -3,18 +3,9 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { test, type TestContext } from 'node:test';
-import { FeedServer, redirect } from './support/feed-server.js';
-import { createFeedRunner, createWebhookSender, onEachDatabase } from './support/fixture.js';
-import { visit } from './support/visitor.js';
-
-const HOUR_MS = 3_600_000;
-
-interface Received {
-  readonly headers: IncomingMessage['headers'];
-  readonly raw: string;
-  readonly body: { readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
-}
+import { test } from 'node:test';
+import { createWebhookSender, onEachDatabase } from './support/fixture.js';
+import { openWebhook } from './support/webhook-owner.js';
 
 /** Runs the code of the documentation for a tool, as the tool does: as the body of an async function. */
 async function runSample(tool: string, scope: Record<string, unknown>, secret?: string): Promise<unknown> {
@@ -27,42 +18,9 @@ async function runSample(tool: string, scope: Record<string, unknown>, secret?: 
 }
 
 onEachDatabase('webhooks', fixture => {
-  /** An owner with a webhook on this machine, which answers with `status`. */
-  async function open(t: TestContext, { events }: { readonly events?: readonly string[] } = {}) {
-    const hooks = await new FeedServer().start(t);
-    const state = { now: new Date(Date.now() + 60_000), status: 200 };
-    const received: Received[] = [];
-    hooks.files.set('/hook', (request: IncomingMessage, response: ServerResponse) => {
-      let raw = '';
-      request.on('data', (bytes: Buffer) => (raw += bytes.toString()));
-      request.on('end', () => {
-        received.push({ headers: request.headers, raw, body: JSON.parse(raw) as Received['body'] });
-        response.writeHead(state.status).end();
-      });
-    });
-    const clock = () => state.now;
-    const webhooks = createWebhookSender(fixture.repositories, { allowsLoopback: true, clock });
-    const feeds = createFeedRunner(fixture.repositories, { allowsLoopback: true, clock });
-    const service = await fixture.serve(t, { webhooks, feeds, clock });
-    const chatbot = await fixture.newChatbot({ TalkToHumanEmail: 'owner@homes.example' });
-    const { serialNumber: SerialNumber, keys } = chatbot;
-    const owner = { secret: keys.secret };
-    const edit = (fields: object) => service.data('WebhookEdit', { SerialNumber, ...fields }, owner);
-    const stored = await edit({ Url: hooks.url('/hook'), ...(events && { Events: events }) });
-    return {
-      ...{ hooks, state, received, webhooks, service, chatbot, SerialNumber, owner, edit, stored },
-      get: () => service.data('WebhookGet', { SerialNumber }, owner),
-      ask: async (content: string) => {
-        const { sessionID, sessionKey } = await visit(service, chatbot);
-        await service.data('ClientAsk', { sessionID, content }, { sessionKey });
-        return { sessionID, sessionKey };
-      },
-      types: () => received.map(({ body }) => body.type),
-    };
-  }
-
   test('each event is delivered once, signed as Standard Webhooks describes', async t => {
-    const { ask, service, SerialNumber, owner, webhooks, received, stored, get, hooks, types, state } = await open(t);
+    const { ask, service, SerialNumber, owner, webhooks, received, stored, get, hooks, types, state } =
+      await openWebhook(fixture, t);
     const { sessionID, sessionKey } = await ask('Write to ada@homes.example, please');
     await service.data('TalkToHuman', { sessionID, contact: 'bob@homes.example', content: 'Call' }, { sessionKey });
     await service.data('InboxClose', { SerialNumber, ConversationID: sessionID }, owner);
@@ -116,7 +74,7 @@ onEachDatabase('webhooks', fixture => {
   });
 
   test('the samples for n8n and Zapier pass on a genuine event and stop at any other one', async t => {
-    const { ask, webhooks, received, stored } = await open(t);
+    const { ask, webhooks, received, stored } = await openWebhook(fixture, t);
     await ask('Call me at ada@homes.example, caf\u00e9');
     await webhooks.sendDue();
     const { headers, raw, body } = received[0]!;
@@ -151,51 +109,8 @@ onEachDatabase('webhooks', fixture => {
     }
   });
 
-  test('a failed event is tried again for a day and then listed, and the owner can send it again', async t => {
-    const { ask, webhooks, received, state, get, service, SerialNumber, owner } = await open(t);
-    state.status = 503;
-    await ask('ada@homes.example');
-    const end = state.now.getTime() + 30 * HOUR_MS;
-    await webhooks.sendDue();
-    const [first] = (await get()).Failures;
-    assert.deepEqual(
-      [first?.Attempts, first?.Error, first?.IsWaiting],
-      [1, 'The address answered with status 503.', true],
-    );
-    await webhooks.sendDue();
-    assert.equal(received.length, 1);
-    for (; state.now.getTime() < end; state.now = new Date(state.now.getTime() + HOUR_MS / 2)) await webhooks.sendDue();
-    assert.ok(received.length > 10 && received.length < 40, String(received.length));
-    assert.equal(new Set(received.map(({ headers }) => headers['webhook-id'])).size, 1);
-    const { Failures, Waiting } = await get();
-    assert.deepEqual([Failures.length, Failures[0]?.IsWaiting, Waiting], [1, false, 0]);
-    const tried = received.length;
-    await webhooks.sendDue();
-    assert.equal(received.length, tried);
-    state.status = 204;
-    assert.equal(await service.data('WebhookRetry', { SerialNumber, ID: Failures[0]!.ID }, owner), 1);
-    await webhooks.sendDue();
-    assert.equal(received.length, tried + 1);
-    assert.deepEqual((await get()).Failures, []);
-    assert.equal(await service.data('WebhookRetry', { SerialNumber }, owner), 0);
-  });
-
-  test('an address that is gone gets no more of an event, and redirects are not followed', async t => {
-    const { ask, webhooks, state, get, hooks, edit, received } = await open(t);
-    state.status = 410;
-    await ask('ada@homes.example');
-    await webhooks.sendDue();
-    assert.equal((await get()).Failures[0]?.IsWaiting, false);
-    hooks.files.set('/moved', redirect(hooks.url('/hook')));
-    await edit({ Url: hooks.url('/moved') });
-    await ask('bob@homes.example');
-    await webhooks.sendDue();
-    assert.equal((await get()).Failures[0]?.Error, 'The address answered with status 302.');
-    assert.equal(received.length, 1);
-  });
-
   test('only chosen events are kept; an erased conversation and a removed webhook leave none', async t => {
-    const { ask, webhooks, types, service, SerialNumber, owner, edit, get } = await open(t, {
+    const { ask, webhooks, types, service, SerialNumber, owner, edit, get } = await openWebhook(fixture, t, {
       events: ['conversation.closed', 'conversation.closed'],
     });
     const { sessionID, sessionKey } = await ask('ada@homes.example');
@@ -211,7 +126,7 @@ onEachDatabase('webhooks', fixture => {
   });
 
   test('WebhookTest sends a ping at once, and another secret signs from then on', async t => {
-    const { service, SerialNumber, owner, types, edit, hooks, state, stored } = await open(t);
+    const { service, SerialNumber, owner, types, edit, hooks, state, stored } = await openWebhook(fixture, t);
     const ping = () => service.data('WebhookTest', { SerialNumber }, owner);
     assert.deepEqual(await ping(), { Success: true, Error: '' });
     assert.deepEqual(types(), ['ping']);
@@ -223,7 +138,7 @@ onEachDatabase('webhooks', fixture => {
   });
 
   test('addresses in private networks, other schemes, invalid fields and other customers are refused', async t => {
-    const { SerialNumber, owner, service } = await open(t);
+    const { SerialNumber, owner, service } = await openWebhook(fixture, t);
     const strict = await fixture.serve(t, {
       webhooks: createWebhookSender(fixture.repositories, { allowsLoopback: false }),
     });

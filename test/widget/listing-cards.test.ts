@@ -10,8 +10,8 @@ import { panelFeatures, words } from './support/panel-features.js';
 import { cards, fullListing, getAnswer, IMAGE, serve } from './support/listings.js';
 import { found, until } from './support/wait.js';
 
-async function open(listings = [fullListing(1)], attributes: Record<string, string> = {}) {
-  const service = new ScriptedService({ Name: 'Ada' });
+async function open(listings = [fullListing(1)], attributes: Record<string, string> = {}, traits = {}) {
+  const service = new ScriptedService({ Name: 'Ada', ...traits });
   serve(service, listings);
   const element = await place(service, { 'no-history': '', ...attributes });
   await openPanel(element);
@@ -78,6 +78,19 @@ describe('the cards of an answer', () => {
       expect(box.left).to.be.at.least(left);
       expect(box.right).to.be.at.most(right);
     }
+  });
+
+  it('keeps the icon to schedule a tour below the name when price and facts of a row take two lines', async () => {
+    const listings = [1, 2, 3].map(id => fullListing(id, { SalePrice: '112317000', BuildingArea: '1131310' }));
+    const view = await open(listings, {}, { TalkToHuman: true });
+    await getAnswer(view, naming(listings));
+    const card = await found(() => view.all()[2]);
+    const icon = await found(() => card.querySelector('.visit svg'));
+    const [price, facts, name] = ['.price', '.facts', '.name'].map(part =>
+      card.querySelector(part)!.getBoundingClientRect(),
+    );
+    expect(facts!.top).to.be.above(price!.top + price!.height / 2);
+    expect(icon.getBoundingClientRect().top).to.be.at.least(name!.bottom - 1);
   });
 
   it('separates attributions without a separator at the start or end of a line', async () => {

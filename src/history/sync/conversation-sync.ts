@@ -1,7 +1,6 @@
 import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import { documentProperty } from '../../document-property.js';
 import type { Message } from '../../conversation/message.js';
-import { HistoryTimeoutError } from '../store/database.js';
 import { createHistoryStore, type StorageScope } from '../store/create-history-store.js';
 import { NoEncryptionError, type HistoryPage, type HistoryStore } from '../store/history-store.js';
 import type { RecordKey } from '../store/records.js';
@@ -34,9 +33,9 @@ export interface SyncOptions extends StorageScope {
    * and with `false` once that is decided.
    */
   readonly onAway?: (isAway: boolean) => void;
-  /** Called when the storage did not answer in time while the history opened, before anything was stored or shown. */
-  readonly onTimeout?: () => void;
-  /** Whether an earlier attempt timed out, so that the messages since then are saved, and nothing is reported again. */
+  /** Called when the history could not be opened, before anything was stored or shown. */
+  readonly onUnopened?: () => void;
+  /** Whether an earlier attempt failed, so that the messages since then are saved, and nothing is reported again. */
   readonly isRetry?: boolean;
 }
 
@@ -384,7 +383,7 @@ export class ConversationSync {
     void this.#saver.close(Promise.resolve(false));
     this.#store.close();
     if (!this.#options.isRetry) console.warn('<chatbot-bubble>: the conversation is kept in memory only.', cause);
-    if (before === 'opening' && cause instanceof HistoryTimeoutError) this.#options.onTimeout?.();
+    if (before === 'opening') this.#options.onUnopened?.();
   }
 }
 

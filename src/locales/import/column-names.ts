@@ -184,6 +184,7 @@ export const HEADING_MULTIPLES: readonly { readonly factor: number; readonly pat
   { factor: 10_000, pattern: /[万萬만](?=[円元원圓]?\s*[)）\]］]?$)/u },
   { factor: 100_000, pattern: /(?<!\p{L})(?:in )?(?:lakhs?|lacs?)(?!\p{L})/iu },
   { factor: 1_000_000, pattern: /(?<!\p{L})(?:in )?(?:mio|mln|millions?|млн)\.?(?!\p{L})/iu },
+  { factor: 1_000_000, pattern: /[([]\s?(?:M\s?(?:Ft|HUF|€|EUR|£|\$)|[€£$]\s?M)\s?[)\]]/u },
   { factor: 10_000_000, pattern: /(?<!\p{L})(?:in )?(?:cr|crores?)(?!\p{L})/iu },
 ];
 
@@ -220,6 +221,14 @@ export const NOT_PAID_WORDS: readonly string[] = [
   'by',
   'to',
 ];
+
+/** Codes of languages at the end of headings. `no` is also a number, and `ar` an area. */
+export const LANGUAGE_CODES: readonly string[] = [
+  ...['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'uk', 'ru', 'cs', 'tr', 'zh', 'ja', 'ko', 'sv'],
+];
+
+/** Fees that some countries state per month, others per year or per area. */
+export const UNCLEAR_FEES: readonly string[] = ['service charge', 'service charges'];
 
 /** Names of images in numbered headings such as `Photo 12`, as one word. */
 export const PHOTO_NAMES: readonly string[] = [

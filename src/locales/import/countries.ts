@@ -30,6 +30,33 @@ export const COUNTRIES: readonly Country[] = [
   { named: ['pt', 'prt', 'portugal'], ...EURO },
 ];
 
+/** Signs and codes of currencies in whose countries areas are in square meters. */
+export const METRIC_CURRENCIES: readonly string[] = [
+  ...[
+    '€',
+    '¥',
+    '₪',
+    '₩',
+    '₺',
+    '₽',
+    '₴',
+    '₫',
+    'zł',
+    'Kč',
+    'Ft',
+    'R$',
+    'CHF',
+    'lei',
+    'RON',
+    'kr',
+    'kr.',
+    'SEK',
+    'NOK',
+    'DKK',
+  ],
+  ...['BGN', 'BRL', 'CZK', 'EUR', 'HUF', 'ISK', 'JPY', 'KRW', 'CNY', 'PLN', 'RSD', 'TRY', 'UAH', 'IDR', 'Rp', 'VND'],
+];
+
 /** States of the United States, and the District of Columbia, by their codes. */
 export const US_STATES: readonly string[] = [
   ...['al', 'ak', 'az', 'ar', 'ca', 'co', 'ct', 'de', 'dc', 'fl', 'ga', 'hi', 'id', 'il', 'in', 'ia', 'ks', 'ky'],

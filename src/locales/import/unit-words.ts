@@ -11,7 +11,7 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
     squareMeters: 1,
     words: [
       ...['squaremeters', 'squaremeter', 'squaremetres', 'squaremetre', 'sqmeters', 'sqmeter', 'sqmetres'],
-      ...['sqmtr', 'sqmtrs', 'sqmt', 'sqm', 'm2', 'qm', 'mq', 'kvm', 'mtk', 'psm', 'quadratmeter'],
+      ...['sqmtr', 'sqmtrs', 'sqmt', 'sqm', 'm2', 'qm', 'mq', 'mp', 'kvm', 'mtk', 'psm', 'quadratmeter'],
       ...['quadratmetern', 'mètrescarrés', 'metroscuadrados', 'metriquadrati', 'metrosquadrados'],
       ...[
         'metrekare',

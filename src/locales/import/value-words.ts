@@ -11,12 +11,18 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
     ['Square Meters', /^ha$|hect/i],
   ],
   PropertyType: [
-    ['House', /^(?:sfr|sfd|sfh|sf|sgl|efh|dhh|vh|det|detached|single.?family(?: residen(?:ce|tial))?)$/i],
+    [
+      'House',
+      /^(?:sfr|sfd|sfh|sf|sgl|efh|dhh|vh|det|detached|single.?family(?: (?:house|home|residen(?:ce|tial)))?)$/i,
+    ],
     ['Condo', /^(?:cnd|cond|condos|condominiums?)$/i],
     ['Townhouse', /^(?:th|twh|twn|rh|twnhs|town ?homes?|town ?houses)$/i],
     ['Multi-family', /^(?:mf|mfr|mfh|mul|multi.?family(?: homes?)?|2-4|duplex)$/i],
     ['Land', /^(?:lnd|lots?|site|vacant (?:land|lot)|lots?\/land|lots? and land)$/i],
-    ['Apartment', /^(?:apts?|ap|etw|apart|apartments|flats?|unit\/flat\/apartment|apartment style\/flat)$/i],
+    [
+      'Apartment',
+      /^(?:apts?|ap|etw|apart|apartments|flats?|unit\/flat\/apartment|apartment style\/flat|apartment unit flat)$/i,
+    ],
   ],
 };
 
@@ -147,4 +153,12 @@ export const OF_LAND: readonly string[] = [
   ...['vacant', 'unimproved', 'improved', 'residential', 'raw', 'building', 'agricultural', 'farm', 'development'],
   ...['a', 'batir', 'constructible', 'edificabile', 'agricolo', 'edificable', 'urbano', 'urbana', 'rustico', 'rustica'],
   ...['budowlana', 'rolna', 'земельна', 'for', 'sale', 'only', 'and', 'de', 'zum', 'bebauen', 'imarli', 'rural'],
+];
+
+/** Conditions of homes, in lower case without accents. */
+export const CONDITIONS: readonly string[] = [
+  ...['new', 'used', 'good', 'excellent', 'renovated', 'refurbished', 'to renovate', 'renew', 'fair', 'very good'],
+  ...['nuevo', 'usado', 'buen estado', 'buena', 'bueno', 'a reformar', 'reformado', 'obra nueva', 'segunda mano'],
+  ...['novo', 'usada', 'nova', 'renovado', 'para recuperar', 'recuperado', 'em construcao', 'como novo', 'bom estado'],
+  ...['nuovo', 'usato', 'ristrutturato', 'da ristrutturare', 'buono', 'ottimo', 'abitabile', 'buono stato'],
 ];

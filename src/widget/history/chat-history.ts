@@ -15,7 +15,7 @@ import { AbortController, ownOptions, setTimeout } from '../../platform.js';
 import type { ChatContext } from '../context.js';
 import { resumeStored } from './resume-stored.js';
 
-/** How long to wait after each timeout of the storage before the history is opened again, in ms. */
+/** How long to wait after each failure of the storage before the history is opened again, in ms. */
 const RETRIES_MS = [5_000, 20_000, 60_000];
 
 /** The history of one `<chatbot-bubble>`. An entry in session storage tells the launcher that the chat continues. */
@@ -28,7 +28,7 @@ export class ChatHistory {
   readonly #removesOnClose: Promise<boolean | undefined>;
   readonly #entryName: string;
   readonly #listening = new AbortController();
-  /** How often the storage may still time out. */
+  /** How often the storage may still fail. */
   #retries = [...RETRIES_MS];
   /** Time of the last deletion. */
   #clearedAt: number | undefined;
@@ -98,12 +98,12 @@ export class ChatHistory {
       onAway: isAway => {
         parts.panel.isAway = isAway;
       },
-      onTimeout: () => this.#retryLater(),
+      onUnopened: () => this.#retryLater(),
       isRetry,
     });
   }
 
-  /** Opens the history again, because a busy machine may need seconds to create a database. */
+  /** Opens the history again, because a busy machine may need seconds to create a database, or fail to for a while. */
   #retryLater(): void {
     const delay = this.#retries.shift();
     if (delay === undefined) return;

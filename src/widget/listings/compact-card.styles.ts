@@ -3,6 +3,7 @@ import { css } from 'lit';
 /**
  * Listings as rows, in a panel without room for three cards side by side: a small image, then price, facts, address and
  * attribution, each in one line if possible, so that three fit above the next questions. Added to the styles of cards.
+ * The icon to schedule a tour is beside the last line, for which the lines above leave no room.
  */
 export const compactCardStyles = css`
   @container (max-width: 639px) {
@@ -134,11 +135,11 @@ export const compactCardStyles = css`
       inset-block-end: 0;
       inset-inline-end: 0;
       display: grid;
-      place-items: center;
+      place-content: end center;
       inline-size: var(--size);
       block-size: var(--size);
       margin: 0;
-      padding: 0;
+      padding: 0 0 calc(var(--cb-unit) * 4);
       background: none;
     }
 

@@ -371,7 +371,10 @@ onEmbeddedDatabase('A feed', fixture => {
     };
     const resolve = (host: string) =>
       Promise.resolve((hosts[host] ?? []).map(address => ({ address, family: address.includes(':') ? 6 : 4 })));
-    const { edit, run, server, SerialNumber, key } = await setUpFeed(fixture, t, { resolve, allowsLoopback: false });
+    const { edit, run, server, service, SerialNumber, key } = await setUpFeed(fixture, t, {
+      resolve,
+      allowsLoopback: false,
+    });
     for (const host of [
       '127.0.0.1',
       '10.0.0.1',
@@ -384,6 +387,13 @@ onEmbeddedDatabase('A feed', fixture => {
       await edit({ Url: `https://${host}/homes.csv` });
       assert.equal((await run()).Error, 'The feed is in a private network.', host);
     }
+    for (const name of ['Url', 'TokenUrl'])
+      await service.refusal(
+        400,
+        'RealEstateFeedEdit',
+        { SerialNumber, Url: server.url('/homes.csv'), EveryHours: 6, [name]: 'https://ada:key@homes.example/' },
+        key,
+      );
     await edit({ Url: server.url('/homes.csv') });
     assert.equal((await run()).Error, 'The address of the feed must begin with https.');
     assert.equal(server.requests.length, 0);

@@ -108,6 +108,12 @@ const SOURCES: readonly Source[] = [
     partial: page(NINE, { page: 1, pages: 2 }),
     says: MORE,
   },
+  {
+    title: 'a page of JSON that is not the last one',
+    whole: page(NUMBERS),
+    partial: page(NINE, { last: false }),
+    says: MORE,
+  },
 ];
 
 onEmbeddedDatabase('A source without the last of ten listings', fixture => {

@@ -71,3 +71,16 @@ test('an ODS file whose type is not its first entry is read', async () => {
   assert.equal(name, 'Bestand');
   assert.deepEqual(rows.at(-1)?.cells, ['A1', '450000']);
 });
+
+test('the currency and the language in the format of a number are no digits of it', async () => {
+  const rows = [
+    ['MLS', 'Kaufpreis', 'Wohnfläche'],
+    ['A1', 385_000, 128.4],
+  ];
+  const cells = new Map([
+    ['1,1', { style: { numFmt: '#,##0.00 [$€-407]' } }],
+    ['1,2', { style: { numFmt: '0.0" m2"' } }],
+  ]);
+  const sheet = await readSheetInProcess(await write({ sheets: [{ name: 'Objekte', rows, cells }] }), signal);
+  assert.deepEqual(sheet.rows.at(-1)?.cells, ['A1', '385000 €', '128.4 m2']);
+});

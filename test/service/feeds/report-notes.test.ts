@@ -45,7 +45,7 @@ test('the report of a feed names the line of JSON Lines that was left out', asyn
   const home = (id: string) =>
     JSON.stringify({ mls: id, price: 450_000, beds: 3, baths: 2, sqft: 1500, 'parking spots': 1 });
   const notes = await notesOf([home('A1'), '{"mls": "A2", "price": 35', home('A3')].join('\n'));
-  assert.deepEqual(notes, ["2 : This line isn't JSON and is left out."]);
+  assert.deepEqual(notes, ["2 : This line isn't JSON, so it's left out."]);
 });
 
 test('the report of a feed without bedrooms names the column that counts rooms', async () => {
@@ -68,4 +68,36 @@ test('a feed keeps columns of public facts as additional fields, and the report 
     { Key: 'Flood Zone', value: 'No' },
   ]);
   assert.deepEqual(unused, ['Lockbox', 'Seller Phone']);
+});
+
+test('a feed with prices in euros takes square meters and says so, unless the prices are low for the areas', async () => {
+  const { AreaUnit: _unit, CurrencySymbol: _dollar, ...others } = Constants;
+  const unitOf = async (price: string) => {
+    const source = await readSource(
+      new Blob([`MLS;Price;Beds;Baths;Floor area;Parking\nA1;${price};3;2;120;1\nA2;${price};2;1;90;1`]),
+    );
+    const settings = { pageUrl: 'https://homes.example/{MLSNumber}', mapping: { Constants: others } };
+    const { listings, problems } = await readListings(source, settings, AbortSignal.timeout(60_000));
+    return {
+      units: listings.map(({ fields }) => (fields as Readonly<Record<string, unknown>>)['AreaUnit']),
+      notes: problems.map(({ Message }) => Message),
+    };
+  };
+  assert.deepEqual(await unitOf('450.000 €'), {
+    units: ['Square Meters', 'Square Meters'],
+    notes: ['The feed has no column for it, so all rows are stored with “Square Meters”, by their currency.'],
+  });
+  const { units } = await unitOf('30.000 €');
+  assert.deepEqual(units, []);
+});
+
+test('a fee that is a large part of the price is left out and kept as text', async () => {
+  const { listings, problems } = await read(
+    'MLS,Price,Beds,Baths,SqFt,Parking,HOA Fee\nA1,"$128,000",3,2,1500,1,"$95,000"\nA2,"$350,000",2,1,900,1,$310',
+  );
+  assert.deepEqual(
+    listings.map(({ fields }) => (fields as Readonly<Record<string, unknown>>)['HOAMonth']),
+    [undefined, 310],
+  );
+  assert.match(problems[0]!.Message, /unusual.*stored without it/);
 });

@@ -8,6 +8,7 @@ import type { ImportSource } from '../../../src/import/source.js';
 import { TableCheck } from '../../../src/import/table-check.js';
 import { finish } from '../../../src/import/work-slice.js';
 import { agencyFiles } from './agency-files.js';
+import { officeFiles } from './office-files.js';
 import { portalFiles } from './portal-files.js';
 import { strangeFiles } from './strange-files.js';
 
@@ -45,7 +46,12 @@ const readers = [
 
 for (const { name, read } of readers)
   describe(name, () => {
-    for (const { title, text, constants = {}, expected } of [...strangeFiles, ...portalFiles, ...agencyFiles])
+    for (const { title, text, constants = {}, expected } of [
+      ...strangeFiles,
+      ...portalFiles,
+      ...agencyFiles,
+      ...officeFiles,
+    ])
       test(`understands ${title}`, async () => {
         const listings = await read(await readSource(new Blob([text])), constants);
         const found = listings.map(listing => {

@@ -170,7 +170,14 @@ onEmbeddedDatabase('reading a site', fixture => {
       const data = await read(Url);
       if (!Url.includes('::1')) assert.match(data.Report?.Error ?? '', /private network|begin with https/, Url);
     }
-    for (const Url of ['javascript:x', 'ftp://a.example', 7, `https://a.example/${'x'.repeat(3000)}`])
+    for (const Url of [
+      'javascript:x',
+      'ftp://a.example',
+      'https://ada:key@a.example/',
+      'https://ada@a.example/',
+      7,
+      `https://a.example/${'x'.repeat(3000)}`,
+    ])
       await service.refusal(400, 'SiteEdit', { SerialNumber, Url }, secret);
   });
 

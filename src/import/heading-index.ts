@@ -1,0 +1,63 @@
+import { NUMBER_SIGNS } from '../locales/import/column-names.js';
+import { FURTHER_HEADINGS } from '../locales/import/further-headings.js';
+import { ATTRIBUTION_NAMES, HEADINGS } from '../locales/import/headings.js';
+import { fold, wordsOf } from './import-units.js';
+import { listingSpecs } from './listing-groups.js';
+
+/** A possible meaning of a heading; the lower the rank, the better. */
+export interface Meaning {
+  /** A field of listings, a role of `ROLES`, or a key of an extension column. */
+  readonly field: string;
+  readonly rank: number;
+  /** Whether the values have to confirm it. */
+  readonly isVague: boolean;
+}
+
+/** Added to the ranks of meanings that the values have to confirm. */
+export const VAGUE_RANK = 100_000;
+
+const keyOf = (words: readonly string[]): string =>
+  words.map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word)).join('');
+
+/** Returns the words of a heading in lower case; a number sign is `no`. */
+export const headingWords = (heading: string): readonly string[] =>
+  (
+    fold(
+      wordsOf(
+        heading
+          .replace(/[#№]|\bn[°º]/giu, ' no ')
+          .replace(/½/g, '1 2')
+          .normalize('NFKC'),
+      ),
+    )
+      .replace(/['’]/gu, ' ')
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  ).map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word));
+
+const names = new Map<string, readonly Meaning[]>();
+const sorted = (words: readonly string[]): string => [...words].sort().join(' ');
+/** Names of several words, by their words in the order of the alphabet. */
+const sortedNames = new Map<string, readonly Meaning[]>();
+const addName = (name: string, meaning: Meaning) => {
+  const key = keyOf(headingWords(name));
+  names.set(key, [...(names.get(key) ?? []), meaning]);
+  const words = headingWords(name);
+  if (words.length > 1) sortedNames.set(sorted(words), names.get(key)!);
+};
+/** Returns the meanings of words that are a name; also of `Wohnflaeche`. */
+export const named = (words: readonly string[]): readonly Meaning[] | undefined =>
+  names.get(keyOf(words)) ?? names.get(keyOf(words).replace(/([aou])e/g, '$1'));
+// `PropertyType` and `Address` are names of ours, but RESO's `PropertySubType` says more, and `Street Address` is exact.
+for (const { name } of listingSpecs)
+  if (name !== 'PropertyType' && name !== 'Address') addName(name, { field: name, rank: 0, isVague: false });
+for (const [at, { field, names: all, isVague = false }] of [
+  ...HEADINGS,
+  ...FURTHER_HEADINGS,
+  ...ATTRIBUTION_NAMES,
+].entries())
+  for (const [place, name] of all.entries())
+    addName(name, { field, rank: 100 * (at + 1) + place + (isVague ? VAGUE_RANK : 0), isVague });
+
+/** Returns the meanings of names with the same words in another order, such as `size_lot`. */
+export const namedInAnyOrder = (words: readonly string[]): readonly Meaning[] | undefined =>
+  words.includes('no') ? undefined : sortedNames.get(sorted(words));

@@ -1,0 +1,111 @@
+import { ROLES } from '../locales/import/column-names.js';
+import { share, withRole, type Combination } from './combination.js';
+import { headingWords, meaningsOf, roleOf } from './heading-words.js';
+import { squareMetersBehind } from './import-units.js';
+import { filled } from './import-words.js';
+import type { SourceRow } from './source.js';
+
+/** Joins the parts of an address, in the order of its country. */
+export function address(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
+  const find = (role: string) => withRole(columns, role);
+  const before = find(ROLES.streetNumber);
+  const hasDigits = (column: string) => share(rows, column, cell => /\d/.test(cell)) > 0.5;
+  const own = columns.find(column => roleOf(column) === 'Address' && hasDigits(column));
+  const street = find(ROLES.streetName) ?? columns.find(column => roleOf(column) === 'Address');
+  // `Número` says it only behind the street.
+  const next = street === undefined ? undefined : columns[columns.indexOf(street) + 1];
+  const isNumber = (column: string) =>
+    headingWords(column).join('') === 'no' && share(rows, column, cell => HOUSE_NUMBER.test(cell)) > 0.5;
+  const behind = find(ROLES.houseNumber) ?? (next !== undefined && isNumber(next) ? next : undefined);
+  const unit = columns.find(
+    column =>
+      meaningsOf(column).some(({ field }) => field === ROLES.unitNumber) &&
+      (isSecondLine(column) ||
+        share(rows, column, cell => squareMetersBehind(cell, true) === undefined && isUnitNumber(cell)) > 0.5),
+  );
+  if (own !== undefined && (before === undefined || own !== street)) {
+    if (unit === undefined) return undefined;
+    return { columns: [own, unit], join: cells => withUnit(filled(cells[own]), filled(cells[unit]), unit) };
+  }
+  if (street === undefined || (before === undefined && behind === undefined)) return undefined;
+  const hasSuffix = find(ROLES.streetSuffix) !== undefined;
+  const areBehind = share(rows, street, cell => NUMBER_BEHIND.test(cell));
+  const isForeign = areBehind > 0.2 && !hasSuffix && share(rows, street, cell => ENGLISH_STREET.test(cell)) === 0;
+  const isBefore = before !== undefined && areBehind <= 0.5 && !isForeign;
+  const compass = compassBetween(columns, before, street, rows);
+  const parts = [
+    isBefore ? before : undefined,
+    find(ROLES.streetPrefix) ?? compass,
+    street,
+    find(ROLES.streetSuffix),
+    find(ROLES.streetDirection),
+    isBefore ? undefined : (before ?? behind),
+  ].filter(column => column !== undefined);
+  return {
+    // Its heading alone is no part of an address.
+    columns: [...parts.filter(column => column !== compass), ...(unit === undefined ? [] : [unit])],
+    join(cells) {
+      const text = parts
+        .map(column => wholeNumber(filled(cells[column])))
+        .filter(Boolean)
+        .join(' ');
+      return unit === undefined ? text : withUnit(text, filled(cells[unit]), unit);
+    },
+  };
+}
+
+/** Returns the column between the number and the name of the street that has the directions of streets. */
+function compassBetween(
+  columns: readonly string[],
+  before: string | undefined,
+  street: string,
+  rows: readonly SourceRow[],
+): string | undefined {
+  const between = columns.slice(before === undefined ? Infinity : columns.indexOf(before) + 1, columns.indexOf(street));
+  return between.find(
+    column => share(rows, column, cell => /^[NS]?[EW]?$|^(?:north|south|east|west)$/i.test(cell)) === 1,
+  );
+}
+
+const HOUSE_NUMBER = /^(?:\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{1,5}\s?[a-z]?)?|s\/?n)$/i;
+
+/** It may have a unit, a street below the name of a house, or a village. */
+const isSecondLine = (column: string) => headingWords(column).at(-1) === '2';
+
+/** `4B`, `PH`, `Suite 200`, but not `Mumbles` and `sqft`. */
+const isUnitNumber = (cell: string) =>
+  !/^(?:ft|sq|met)/i.test(cell) && (UNIT_NUMBER.test(cell) || UNIT_WORD.test(cell));
+const UNIT_NUMBER = /^(?:#?\s?\p{L}{0,2}[-\s]?\d{1,5}(?:\s?[-/&]\s?\d{1,5})?[-\s]?\p{L}{0,2}|\p{L}{1,3}|\d+\.0+)$/u;
+const UNIT_WORD = /^(?:#|unit|apt|apartment|suite|ste|flat|lot|level|floor|penthouse|basement|garden|maisonette)/i;
+
+/** Streets of countries that write the number behind them. */
+const NUMBER_BEHIND = new RegExp(
+  [
+    /^(?:calle|c\/|avenida|avda|plaza|paseo|via|viale|corso|piazza|rua|travessa|largo|ul\.|ulica|aleja)\b/,
+    /(?:stra(?:ss|ß)e|str\.|weg|platz|allee|gasse|straat|laan|plein|gracht|gatan|vägen)$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
+/** Streets with a suffix of countries that write the number before them. */
+const ENGLISH_STREET = /\b(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|way|court|ct|blvd|boulevard|place|pl)\.?$/i;
+
+/** A machine's `12.0` is 12. */
+const wholeNumber = (text: string) => text.replace(/^(\d+)\.0+$/, '$1');
+
+function withUnit(street: string, cell: string, column: string): string {
+  const unit = wholeNumber(cell);
+  if (!unit || unit === '0' || !street || street.toLowerCase().endsWith(` ${unit.toLowerCase()}`)) return street;
+  if (street.includes(`#${unit}`) || street.startsWith(`${unit}/`)) return street;
+  // The second line of a British address is a village.
+  if (!isUnitNumber(unit)) return `${street}, ${unit}`;
+  const [word = ''] = headingWords(column);
+  // `Prinsengracht 120 II`
+  if (/toevoeging$/.test(headingWords(column).join(''))) return `${street} ${unit}`;
+  const name = ['apt', 'apartment', 'suite', 'flat'].includes(word) ? word[0]!.toUpperCase() + word.slice(1) : 'Unit';
+  return /^(?:#|unit|apt|apartment|suite|ste|flat|no)\b|^#/i.test(unit)
+    ? `${street} ${unit}`
+    : `${street} ${name} ${unit}`;
+}

@@ -1,0 +1,37 @@
+import { CANADIAN_PROVINCES, COUNTRIES, US_STATES, type Country } from '../locales/import/countries.js';
+import { PEOPLE_WORDS } from '../locales/import/column-names.js';
+import { headingWords } from './heading-words.js';
+import { plain } from './import-units.js';
+import { filled } from './import-words.js';
+import type { ImportSource } from './source.js';
+import type { Steps } from './work-slice.js';
+
+const countries = new Map(COUNTRIES.flatMap(country => country.named.map(name => [name, country] as const)));
+const usual = (name: string) => countries.get(name)!;
+
+/** Returns the countries of listings by their columns for countries and states; undefined for unknown ones. */
+export function* findingCountries({
+  columns,
+  rows,
+}: Pick<ImportSource, 'columns' | 'rows'>): Steps<ReadonlySet<Country | undefined>> {
+  const own = columns.filter(column => !headingWords(column).some(word => PEOPLE_WORDS.includes(word)));
+  const named = (pattern: RegExp) => own.filter(column => pattern.test(plain(column.split('.').at(-1)!)));
+  const countryColumns = named(/^(?:address)?country(?:code|orregion)?$/);
+  const stateColumns = named(/^(?:address)?(?:state(?:orprovince|code)?|province)$/);
+  const zipColumns = named(/^(?:address)?(?:zip(?:code)?|postal?code)$/);
+  const found = new Set<Country | undefined>();
+  for (const { cells } of rows) {
+    const read = (names: readonly string[]) => plain(names.map(name => filled(cells[name])).find(Boolean) ?? '');
+    const [country, state] = [read(countryColumns), read(stateColumns)];
+    if (country || state) found.add(country ? countries.get(country) : countryOf(state, read(zipColumns)));
+    yield;
+  }
+  return found;
+}
+
+function countryOf(state: string, zip: string): Country | undefined {
+  // Western Australia, whose postal codes have four digits.
+  if (state === 'wa' && /^\d{4}$/.test(zip)) return usual('au');
+  if (US_STATES.includes(state)) return usual('us');
+  return CANADIAN_PROVINCES.includes(state) ? usual('ca') : undefined;
+}
