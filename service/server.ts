@@ -87,8 +87,8 @@ const WEBHOOKS_INTERVAL_MS = 3000;
 const FAILURE_DAYS = 30;
 /** Interval between checks for due feeds. */
 const FEEDS_INTERVAL_MS = 60_000;
-/** Interval between checks for listings that an older process has stored during an update of the service. */
-const EVIDENCE_INTERVAL_MS = 3_600_000;
+/** Interval between checks for listings that an older process has stored, and for those that searches must read. */
+const LISTINGS_INTERVAL_MS = 3_600_000;
 /** Interval between checks for visitors who have waited long enough for an agent. */
 const WAITS_INTERVAL_MS = 2000;
 /** How long an agent may be away before their conversations wait for somebody else, and how often to check. */
@@ -137,12 +137,8 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
   let isDraining = false;
   try {
     const keys = await loadOwnerKeys(config);
-    const {
-      db,
-      listen: listenToEvents,
-      close: closeDatabase,
-      connections,
-    } = (database = await openDatabase(databaseOf(config)));
+    const location = databaseOf(config);
+    const { db, listen: listenToEvents, close: closeDatabase, connections } = (database = await openDatabase(location));
     const overlapMs = config.KEY_OVERLAP_HOURS * HOUR_MS;
     await admitOwner(db, keys, { site: url, now: new Date(), storage: storage.files, overlapMs }, parts.fill);
     const clock = () => new Date();
@@ -231,8 +227,11 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
     const mailing = startSchedule(sendMails, MAILS_INTERVAL_MS, log);
     const reading = startSchedule(
-      async stopping => void (await repositories.listings.refreshEvidence(stopping)),
-      EVIDENCE_INTERVAL_MS,
+      async stopping => {
+        await repositories.listings.refreshEvidence(stopping);
+        if (location.type !== 'postgres' && !stopping.aborted) await repositories.listings.prepareSearches();
+      },
+      LISTINGS_INTERVAL_MS,
       log,
     );
     const waiting = startSchedule(() => repositories.inboxActions.endWaits(), WAITS_INTERVAL_MS, log);

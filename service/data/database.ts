@@ -9,6 +9,12 @@ import * as schema from './schema.js';
 /** Either database as the repositories use it. Also the type of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/**
+ * Name of all prepared queries: Drizzle builds their text once. A real name would also keep them on the connection, which
+ * poolers may change between two queries.
+ */
+export const UNNAMED = '';
+
 /** Base of the classes that query one part of the database. */
 export class Repository {
   protected readonly db: Database;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brokenUniqueRule } from './database-error.js';
 import { Repository, type Database } from './database.js';
-import { among, listingRoom, type ListingKeys, type NewListing } from './listings.js';
+import { among, listingRoom, Listings, type ListingKeys, type NewListing } from './listings.js';
 import { changesEvidence, withEvidence } from './listing-evidence.js';
 import type { ListingTexts } from '../answering/evidence/read-evidence.js';
 import { columnsIn, CREATED, isIn, json, names, rowOf, rowsOf, STORED, type StoredRow } from './listing-rows.js';
@@ -39,8 +39,7 @@ export class ListingBatches extends Repository {
     const outcomes = await this.#apply(chatbotId, changes, batchOf);
     this.#added += changes.filter(({ type }, at) => type === 'create' && outcomes[at] === 'done').length;
     if (this.#added < this.#analyzeAt) return outcomes;
-    // The embedded database has no autovacuum: without this, it never uses the word index.
-    await this.db.execute(sql`analyze listing`);
+    await new Listings(this.db).prepareSearches();
     this.#added = 0;
     this.#analyzeAt = Math.min(this.#analyzeAt * 4, MOST_ADDED);
     return outcomes;

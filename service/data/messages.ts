@@ -6,12 +6,18 @@ import { transcriptColumns, withDetails, type MessageFile } from './message-file
 import { findRepeated, type NewQuestion } from './new-question.js';
 import { feedback, file, message, session } from './schema.js';
 import { storableText } from './storable.js';
-import { lockPlace, storeQuestion, type QuestionPlace } from './store-question.js';
+import {
+  lockPlace,
+  questionAgo,
+  storeQuestion,
+  type QuestionBounds,
+  type QuestionPlace,
+  type QuestionRate,
+} from './store-question.js';
 
 /** A chatbot's limits on questions (interface 8); an absent one means no limit. */
 export interface QuestionLimits {
-  /** At most `count` questions per session within any `windowMs` milliseconds. */
-  readonly rate?: { readonly count: number; readonly windowMs: number };
+  readonly rate?: QuestionRate;
   /** Maximum questions to the chatbot per month. */
   readonly perMonth?: number;
 }
@@ -65,13 +71,12 @@ export class Messages extends Repository {
         const known = await findRepeated(transaction, question);
         if (known !== undefined) return { type: 'repeated', id: known, agentId: place.agentId };
         const isForAgent = place.agentId !== null;
-        const limit = isForAgent ? AGENT_RATE : rate;
-        if (limit) await requireRate(transaction, question, { ...limit, isForAgent }, now);
+        const bounds = { isForAgent, now, rate: isForAgent ? AGENT_RATE : rate, perMonth };
         if (question.fileIds.length > 0) await keepFiles(transaction, question, now);
         const replaced =
           question.replacesId !== undefined && (await replaceFrom(transaction, question.replacesId, question));
-        const id = await storeQuestion(transaction, question, { isForAgent, now, perMonth });
-        if (id === undefined) throw new QuestionRefused({ type: 'month-used-up' });
+        const id = await storeQuestion(transaction, question, bounds);
+        if (id === undefined) throw new QuestionRefused(await exceededLimit(transaction, question, bounds));
         const { chatbotId, sessionId } = question;
         if (place.isWatched)
           await addEvents(transaction, chatbotId, [{ type: 'message', audience: 'inbox', sessionId, messageId: id }]);
@@ -198,23 +203,15 @@ async function replaceFrom(
 /** Not stated: messages that a visitor may send an agent. */
 const AGENT_RATE = { count: 30, windowMs: 60_000 };
 
-/** The window is full while it contains the question `count` ago. The session must be locked. */
-async function requireRate(
+/** Returns which limit has refused a question: that of the session, or else that of the month. */
+async function exceededLimit(
   db: Database,
-  question: NewQuestion,
-  limit: NonNullable<QuestionLimits['rate']> & { readonly isForAgent: boolean },
-  now: Date,
-): Promise<void> {
-  const [row] = await db
-    .select({ askedAt: message.createdAt })
-    .from(message)
-    .where(and(eq(message.sessionId, question.sessionId), sql`role = 'user'`, eq(message.failed, false)))
-    .orderBy(desc(message.id))
-    .limit(1)
-    .offset(limit.count - 1);
-  const retryAt = row && new Date(row.askedAt.getTime() + limit.windowMs);
-  if (retryAt && retryAt > now) {
-    const { isForAgent } = limit;
-    throw new QuestionRefused({ type: 'rate-limited', retryAt, isForAgent });
-  }
+  { sessionId }: NewQuestion,
+  { rate, now, isForAgent }: QuestionBounds,
+): Promise<QuestionOutcome> {
+  const { rows } = rate
+    ? ((await db.execute(questionAgo(sessionId, rate.count))) as { rows: { created_at: string | Date }[] })
+    : { rows: [] };
+  const retryAt = rate && rows[0] && new Date(new Date(rows[0].created_at).getTime() + rate.windowMs);
+  return retryAt && retryAt > now ? { type: 'rate-limited', retryAt, isForAgent } : { type: 'month-used-up' };
 }

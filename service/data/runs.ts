@@ -98,15 +98,16 @@ export class Runs extends Repository {
    * another process has ended the run.
    */
   async finish(answer: FinishedAnswer, now: Date): Promise<number | undefined> {
-    const { sessionId, chatbotId, questionId, memory } = answer;
+    const { sessionId, chatbotId, questionId } = answer;
+    const memory = json(answer.memory);
     const corrections = json(answer.corrections?.length ? answer.corrections : null);
     const ended = sql`update ${answerRun} set ended_at = now(), content = '', fields = ${json(answer.fields)}, failure = ${json(answer.failure)} where question_id = ${questionId} and ended_at is null returning question_id`;
     const values = sql`${sessionId}::bigint, ${chatbotId}::bigint, 'bot', ${storableText(answer.content)}::text, question_id, ${answer.totalTokens}::int, ${answer.noAnswer}::boolean, ${corrections}, ${answer.complete}::boolean, ${now.toISOString()}::timestamptz`;
     // The visitor may have replaced the question while it was being answered.
     const replaced = sql`exists (select from ${message} question where question.id = ended.question_id and question.replaced)`;
-    const stored = sql`insert into ${message} (session_id, chatbot_id, role, content, question_id, total_tokens, no_answer, corrections, complete, created_at, replaced, memory) select ${values}, ${replaced}, ${json(memory)} from ended returning id, replaced`;
+    const stored = sql`insert into ${message} (session_id, chatbot_id, role, content, question_id, total_tokens, no_answer, corrections, complete, created_at, replaced, memory) select ${values}, ${replaced}, ${memory} from ended returning id, replaced`;
     const marks = [
-      ...(memory === undefined ? [] : [sql`memory = ${json(memory)}`]),
+      ...(answer.memory === undefined ? [] : [sql`memory = ${memory}`]),
       ...(answer.noAnswer ? [sql`unanswered = true`] : []),
       ...(answer.corrections?.length ? [sql`corrected = true`] : []),
     ];
@@ -284,5 +285,4 @@ async function countNoMore(db: Database, questionId: number, month: string): Pro
 }
 
 /** A JSON value as a parameter of its own; null for undefined. */
-const json = (value: unknown) =>
-  sql`${value === undefined || value === null ? null : JSON.stringify(storableJson(value))}::jsonb`;
+const json = (value: unknown) => sql`${value === undefined || value === null ? null : storableJson(value)}::jsonb`;

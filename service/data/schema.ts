@@ -500,7 +500,13 @@ export const listing = pgTable(
     index('listing_bare_number').on(table.chatbotId, digitsOf(table.mlsNumber)),
     uniqueIndex('listing_url').on(table.chatbotId, table.url),
     index('listing_newest').on(table.chatbotId, table.createdAt, table.id),
-    index('listing_place').on(table.chatbotId, sql`lower(trim(both from city))`),
+    // Has all columns that most searches compare, so that they need not read the listings, which are as large as a page.
+    index('listing_place').on(
+      table.chatbotId,
+      sql`lower(trim(both from city))`,
+      ...[table.saleType, table.price, table.status, table.propertyType, table.bedrooms, table.bathrooms],
+      ...[table.city, table.id],
+    ),
     index('listing_updated').on(table.chatbotId, table.updatedAt),
     index('listing_price').on(table.chatbotId, table.saleType, table.price),
     index('listing_bedrooms').on(table.chatbotId, table.bedrooms),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { chatbotColumns, type Chatbot } from './chatbots.js';
-import { Repository } from './database.js';
+import { Repository, UNNAMED } from './database.js';
 import { chatbot, lead, message, session } from './schema.js';
 
 export interface Session {
@@ -15,6 +15,14 @@ export interface Session {
 const BATCH = 2000;
 
 export class Sessions extends Repository {
+  /** Built once, because every request of a visitor runs it. */
+  readonly #byId = this.db
+    .select({ id: session.id, uri: session.uri, memory: session.memory, chatbot: chatbotColumns })
+    .from(session)
+    .innerJoin(chatbot, eq(session.chatbotId, chatbot.id))
+    .where(and(eq(session.id, sql.placeholder('id')), isNull(chatbot.removedAt)))
+    .prepare(UNNAMED);
+
   /** Starts a session and returns its ID. @param origin empty values mean unknown */
   async begin(
     chatbotId: number,
@@ -65,11 +73,7 @@ export class Sessions extends Repository {
   }
 
   async byId(id: number): Promise<Session | undefined> {
-    const [row] = await this.db
-      .select({ id: session.id, uri: session.uri, memory: session.memory, chatbot: chatbotColumns })
-      .from(session)
-      .innerJoin(chatbot, eq(session.chatbotId, chatbot.id))
-      .where(and(eq(session.id, id), isNull(chatbot.removedAt)));
+    const [row] = await this.#byId.execute({ id });
     return row && { ...row, memory: row.memory ?? undefined };
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { NewQuestion } from './new-question.js';
 import { isPresent } from './presence.js';
@@ -19,19 +19,31 @@ export interface QuestionPlace {
  * conversation before the question is stored.
  */
 export async function lockPlace(db: Database, { sessionId, chatbotId }: NewQuestion): Promise<QuestionPlace> {
-  const inboxes = db
-    .select({ id: presence.id })
-    .from(presence)
-    .where(and(eq(presence.chatbotId, chatbotId), eq(presence.kind, 'agent'), isPresent));
-  const [row] = await db
-    .select({ state: session.state, agentId: session.agentId, isInboxOpen: sql<boolean>`exists ${inboxes}` })
-    .from(session)
-    .where(eq(session.id, sessionId))
-    .for('no key update');
-  const state = row?.state ?? 'bot';
-  const isWatched = row?.isInboxOpen || state === 'waiting' || state === 'taken';
-  return { agentId: state === 'taken' ? (row?.agentId ?? 0) : null, isWatched };
+  const inboxes = sql`select from ${presence} where chatbot_id = ${chatbotId} and kind = 'agent' and ${isPresent}`;
+  const { rows } = (await db.execute(
+    sql`select state, agent_id as agent, exists (${inboxes}) as watched from ${session} where id = ${sessionId} for no key update`,
+  )) as { rows: { state: string; agent: string | null; watched: boolean }[] };
+  const { state = 'bot', agent = null, watched = false } = rows[0] ?? {};
+  const isWatched = watched || state === 'waiting' || state === 'taken';
+  return { agentId: state === 'taken' ? Number(agent) : null, isWatched };
 }
+
+/** At most `count` questions per session within any `windowMs` milliseconds. */
+export interface QuestionRate {
+  readonly count: number;
+  readonly windowMs: number;
+}
+
+export interface QuestionBounds {
+  readonly isForAgent: boolean;
+  readonly now: Date;
+  readonly rate?: QuestionRate | undefined;
+  readonly perMonth?: number | undefined;
+}
+
+/** Selects when the question `count` ago was asked: while the window contains it, the window is full. */
+export const questionAgo = (sessionId: number, count: number) =>
+  sql`select created_at from ${message} where session_id = ${sessionId} and role = 'user' and not failed order by id desc limit 1 offset ${count - 1}`;
 
 /** Largest number that the counter of a month can hold. */
 const MAX_COUNT = 2 ** 31 - 1;
@@ -39,20 +51,23 @@ const MAX_COUNT = 2 ** 31 - 1;
 /**
  * Stores a question in one statement, and moves its conversation to the top of the inbox; a closed one is open again,
  * with the chatbot. Unless an agent answers, the question counts toward the month, and the run of its answer begins.
- * Returns its id; undefined if it would exceed the limit of the month.
+ * Returns its id; undefined if it would exceed a limit. The session must be locked.
  */
 export async function storeQuestion(
   db: Database,
   question: NewQuestion,
-  { isForAgent, now, perMonth = Infinity }: { isForAgent: boolean; now: Date; perMonth?: number | undefined },
+  { isForAgent, now, rate, perMonth = Infinity }: QuestionBounds,
 ): Promise<number | undefined> {
   if (!isForAgent && perMonth < 1) return undefined;
   const { sessionId, chatbotId, month, content, type, fileIds, clientId, context } = question;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const isBelow = perMonth <= MAX_COUNT ? sql` where used.questions < ${perMonth}` : sql``;
+  const isFree = rate
+    ? sql`not exists (select from (${questionAgo(sessionId, rate.count)}) earlier where created_at > ${new Date(now.getTime() - rate.windowMs).toISOString()}::timestamptz)`
+    : sql`true`;
   const counted = isForAgent
-    ? sql`select 1`
-    : sql`insert into ${monthUse} as used (chatbot_id, month, questions) values (${chatbotId}, ${month}, 1) on conflict (chatbot_id, month) do update set questions = used.questions + 1${isBelow} returning questions`;
+    ? sql`select 1 where ${isFree}`
+    : sql`insert into ${monthUse} as used (chatbot_id, month, questions) select ${chatbotId}::bigint, ${month}::text, 1 where ${isFree} on conflict (chatbot_id, month) do update set questions = used.questions + 1${isBelow} returning questions`;
   const values = sql`${sessionId}::bigint, ${chatbotId}::bigint, 'user', ${type}::text, ${content}::text, ${JSON.stringify(fileIds)}::jsonb, ${clientId ?? null}::text, ${context ? JSON.stringify(context) : null}::jsonb, ${moment}`;
   const asked = sql`insert into ${message} (session_id, chatbot_id, role, type, content, file_ids, client_id, context, created_at) select ${values} from counted returning id`;
   const begun = isForAgent

@@ -3,7 +3,7 @@ import type { WebhookEvent } from '../../src/protocol/webhook.js';
 import { Repository, type Database } from './database.js';
 import { chatbot } from './schema.js';
 import { webhook, webhookDelivery } from './schema-webhooks.js';
-import { storableJson } from './storable.js';
+import { storableValue } from './storable.js';
 
 export type Webhook = typeof webhook.$inferSelect;
 
@@ -176,7 +176,7 @@ export async function addWebhookEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const given = JSON.stringify(
-    events.map(({ type, sessionId, data }) => ({ type, session: sessionId, data: storableJson(data) })),
+    events.map(({ type, sessionId, data }) => ({ type, session: sessionId, data: storableValue(data) })),
   );
   await db.execute(
     sql`insert into ${webhookDelivery} (chatbot_id, session_id, type, data, created_at, due_at) select webhook.chatbot_id, event.session, event.type, event.data, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from webhook, json_to_recordset(${given}::json) as event(type text, session bigint, data jsonb) where webhook.chatbot_id = ${chatbotId} and webhook.events ? event.type and (select count(*) from (select 1 from webhook_delivery where webhook_delivery.chatbot_id = ${chatbotId} limit ${MAX_WAITING}) as waiting) < ${MAX_WAITING}`,

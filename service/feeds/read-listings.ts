@@ -25,7 +25,7 @@ import { loadOwnerLanguages } from '../../src/locales/owner/find-language.js';
 import { checkRequest } from '../../src/protocol/check.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import { operations } from '../../src/protocol/operations.js';
-import { storableJson, storableText } from '../data/storable.js';
+import { storableValue, storableText } from '../data/storable.js';
 import type { ListingFields } from '../data/listing-fields.js';
 import { notesOnMisfits, notesOnProposals, notesOnSource } from './plan-notes.js';
 import type { Proposal } from './propose-settings.js';
@@ -177,7 +177,7 @@ export async function readListings(
     const faults = problemsOf(row);
     if (row.type === 'listing') omitted.push(...(row.omitted ?? []).map(fault => omissionOf(row.line, fault)));
     if (row.type === 'listing' && !faults.length) {
-      const fields = storableJson(row.listing) as Fields;
+      const fields = storableValue(row.listing) as Fields;
       listings.push({ row: row.line, fields });
       for (const name of Object.keys(fields)) if (!(name in ZERO_IF_EMPTY)) fieldNames.add(name);
       for (const { field, column, rows: lines } of lacking)

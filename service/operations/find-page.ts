@@ -2,7 +2,7 @@ import type { PageContext } from '../../src/protocol/page-context.js';
 import type { CheckedRequestOf } from '../../src/protocol/operations.js';
 import type { AskedPage } from '../answering/answerer.js';
 import type { Session } from '../data/sessions.js';
-import { storableJson } from '../data/storable.js';
+import { storableValue } from '../data/storable.js';
 import type { Call, Services } from './operation.js';
 
 type Stored = Omit<PageContext, 'Tools'>;
@@ -24,5 +24,5 @@ export function storedContext(context: PageContext | null | undefined): Stored |
   if (!context) return undefined;
   const { Tools: _, ...fields } = context;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return given.length > 0 ? (storableJson(Object.fromEntries(given)) as Stored) : undefined;
+  return given.length > 0 ? (storableValue(Object.fromEntries(given)) as Stored) : undefined;
 }

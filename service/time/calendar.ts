@@ -1,3 +1,6 @@
+/** Time zones that are kept in memory: there are hundreds, each with many spellings. */
+const MAX_ZONES = 1000;
+
 /** A period of time: its first moment and the moment after its last. */
 export interface Span {
   readonly start: Date;
@@ -16,11 +19,19 @@ export interface Month extends Span {
 
 /** The month that contains `now` in an IANA time zone; an empty or unknown zone means UTC. */
 export function monthAround(now: Date, timeZone: string): Month {
+  const known = months.get(timeZone);
+  if (known && known.start <= now && now < known.end) return known;
   const clock = wallClock(timeZone);
   const local = new Date(clock(now));
   const first = (offset: number) => instantOf(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + offset, 1), clock);
-  return { name: local.toISOString().slice(0, 7), start: first(0), end: first(1) };
+  const month = { name: local.toISOString().slice(0, 7), start: first(0), end: first(1) };
+  if (months.size >= MAX_ZONES) months.clear();
+  months.set(timeZone, month);
+  return month;
 }
+
+/** The last month of each time zone: every question needs it. */
+const months = new Map<string, Month>();
 
 /** The day that contains `now` in an IANA time zone; an empty or unknown zone means UTC. */
 export function dayAround(now: Date, timeZone: string): Day {
@@ -73,13 +84,12 @@ export function wallClock(timeZone: string): WallClock {
   };
 }
 
-/** Creating a format is slower than using it. There are hundreds of zones, each with many spellings. */
-const MAX_FORMATS = 1000;
+/** Creating a format is slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = formats.get(timeZone) ?? makeFormat(timeZone || 'UTC') ?? makeFormat('UTC')!;
-  if (formats.size >= MAX_FORMATS) formats.clear();
+  if (formats.size >= MAX_ZONES) formats.clear();
   formats.set(timeZone, format);
   return format;
 }

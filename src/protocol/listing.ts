@@ -34,12 +34,14 @@ const MAX_PAGE_SIZE = 100;
 /** Most images and additional columns of a listing. Not stated: our own limits. */
 const MAX_IMAGES = 200;
 const MAX_COLUMNS = 200;
+/** Most characters of a city and of a type: an index has both, and its rows are limited. Not stated: our own limit. */
+const MAX_NAME_LENGTH = 200;
 
 const requiredFields = {
   SaleType: choice('Whether the listing is for sale or for rent.', SALE_TYPES),
   Status: choice('Status of the listing.', LISTING_STATUSES),
   CurrencySymbol: requiredText('Currency symbol for all prices.'),
-  PropertyType: requiredText('Property type, such as Condo.'),
+  PropertyType: requiredText('Property type, such as Condo.', MAX_NAME_LENGTH),
   Bedrooms: quantity('Number of bedrooms.'),
   Bathrooms: quantity('Number of bathrooms; fractions are allowed.'),
   Url: listingAddress("Address of the listing's page."),
@@ -69,7 +71,7 @@ const furtherFields = {
   ),
   Location: line('Description of the location.'),
   Address: line('Street address.'),
-  City: line('City.'),
+  City: line('City.', MAX_NAME_LENGTH),
   State: line('State or region.'),
   ZIP: line('Postal code.'),
   Latitude: degrees('Latitude, in degrees.', 90),

@@ -16,6 +16,34 @@ async function list(service: ServiceCaller, chatbot: TestChatbot, filter: object
 }
 
 onEachDatabase('RealEstateList', fixture => {
+  test('RealEstateList returns the longest city and type that RealEstateCreate takes', async t => {
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    const keys = { secret: chatbot.keys.secret };
+    // Different characters of three bytes, which do not compress.
+    const City = String.fromCharCode(...Array.from({ length: 200 }, (_, index) => 0x4e00 + ((index * 7919) % 20_000)));
+    const record = {
+      SerialNumber: chatbot.serialNumber,
+      ...{ SaleType: 'for_sale', Status: 'Active', CurrencySymbol: '$', PropertyType: City, AreaUnit: 'Square Feet' },
+      ...{
+        Bedrooms: 1,
+        Bathrooms: 1,
+        YearBuilt: 1990,
+        DaysOnMarket: 3,
+        LotArea: 0,
+        BuildingArea: 800,
+        ParkingSpots: 1,
+      },
+      ...{ Url: 'https://homes.example/long', MLSNumber: 'LONG', City },
+    } as const;
+    await service.data('RealEstateCreate', record, keys);
+    assert.deepEqual(await list(service, chatbot, { CityName: City }), { numbers: 'LONG', total: 1 });
+    assert.match(
+      await service.refusal(400, 'RealEstateCreate', { ...record, City: `${City}a` }, keys),
+      /City must be at most 200 characters/,
+    );
+  });
+
   test('RealEstateList returns every field as text except the id and the location', async t => {
     const service = await fixture.serve(t);
     const chatbot = await fixture.newChatbot();

@@ -37,7 +37,7 @@ const MAX_SOURCES = 8;
 type Asked = Pick<AnswerRequest, 'chatbot' | 'content' | 'type' | 'files' | 'memory' | 'now' | 'page'>;
 
 export interface EmbeddedOptions {
-  /** Milliseconds between two fragments of a streamed answer; 0 sends them at once. Default 8. */
+  /** Milliseconds between two fragments of a streamed answer; 0 sends them at once. Default 32. */
   readonly paceMs?: number;
 }
 

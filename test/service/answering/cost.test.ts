@@ -60,6 +60,15 @@ onFreshDatabases('the cost of an answer', fixture => {
         for (const search of searches) assert.doesNotMatch(await planOf(fixture.db, search), /"Seq Scan"/, search.text);
       });
 
+    it('the embedded answerer counts and sorts the homes of a town without reading them', async () => {
+      await fixture.repositories.listings.prepareSearches();
+      const content = 'houses for sale in Salem with 2 bedrooms under $400,000';
+      const searches = (await statements(content)).filter(({ text }) => text.includes('over ()'));
+      assert.ok(searches.length > 0);
+      for (const search of searches)
+        assert.match(await planOf(fixture.db, search), /"Index Only Scan".{0,200}"listing_place"/, search.text);
+    });
+
     it('the embedded answerer uses an index to find a listing by its number', async () => {
       const searches = (await statements('Tell me about MLS X-12')).filter(({ text }) => /mls_number"\)/.test(text));
       assert.ok(searches.length > 0);
