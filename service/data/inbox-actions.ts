@@ -115,14 +115,14 @@ export class InboxActions extends Repository {
     });
   }
 
-  /** Lets the visitor of a session wait for an agent; returns the state afterwards, and who has the conversation. */
+  /** Lets the visitor of a session wait for an agent, unless one has it; returns the state before. */
   wait(
     chatbotId: number,
     sessionId: number,
     { seconds, page, language, now }: WaitRequest,
-  ): Promise<Outcome<Pick<SessionRow, 'state' | 'agentId'>>> {
-    return this.#act<Pick<SessionRow, 'state' | 'agentId'>>(chatbotId, sessionId, async (transaction, before) => {
-      if (before.state === 'taken') return { type: 'done', result: before };
+  ): Promise<Outcome<SessionRow['state']>> {
+    return this.#act<SessionRow['state']>(chatbotId, sessionId, async (transaction, { state }) => {
+      if (state === 'taken') return { type: 'done', result: state };
       await transaction
         .update(session)
         .set({
@@ -138,8 +138,7 @@ export class InboxActions extends Repository {
         })
         .where(eq(session.id, sessionId));
       const event = { type: 'waiting', audience: 'both', sessionId } as const;
-      const events = before.state === 'waiting' ? [] : [event];
-      return { type: 'done', result: { state: 'waiting', agentId: null }, events };
+      return { type: 'done', result: state, events: state === 'waiting' ? [] : [event] };
     });
   }
 

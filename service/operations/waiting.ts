@@ -1,3 +1,4 @@
+import type { RateLimit } from '../../src/gateway/rate-limiter.js';
 import type { AgentsInConfig } from '../../src/protocol/agent.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
@@ -7,10 +8,13 @@ import { notifyAgents } from './notify-agents.js';
 import type { Call, Handler, Services } from './operation.js';
 import { findPeople, OWNER_ID } from './people.js';
 
+/** Not stated: every new wait notifies the browsers of all agents. */
+const PER_SESSION: RateLimit = { count: 10, seconds: 3600 };
+
 /**
  * WaitForAgent: the visitor asks for a person, for at most as long as the settings say.
  *
- * Not stated: our own operation. Outside of the hours, nobody is asked.
+ * Not stated: our own operation. Outside of the hours, nobody is asked. Repeating it extends the wait.
  */
 export const waitForAgent: Handler<'WaitForAgent'> = async (request, call, services) => {
   const { id, chatbot } = await findSession(request.sessionID, call, services);
@@ -20,16 +24,23 @@ export const waitForAgent: Handler<'WaitForAgent'> = async (request, call, servi
   const taken = await takenBy(id, call, services, chatbot);
   if (taken) return taken;
   if (!IsOpen) return { State: 'away', NextOpening };
+  await services.limiter?.admit(
+    ['WaitForAgent', 'session', id],
+    PER_SESSION,
+    'You have asked for a person several times. Please try again later, or leave your contact details.',
+  );
   const { waitSeconds: seconds } = staffing.settings;
   const { Page, Language } = request;
   const page = Page?.Url ? { Url: Page.Url, Title: Page.Title ?? '' } : undefined;
   const wait = { seconds, page, language: readTag(Language ?? ''), now: call.now };
   const outcome = await inboxActions.wait(chatbot.id, id, wait);
   if (outcome.type !== 'done') throw new ServiceError(404, 'There is no session with this sessionID.');
-  const isTaken = outcome.result.state === 'taken';
-  if (!isTaken)
+  const before = outcome.result;
+  if (before !== 'taken' && before !== 'waiting')
     notifyAgents(chatbot, undefined, { sessionId: id, content: 'A visitor wants to talk to a person.' }, services);
-  return (isTaken && (await takenBy(id, call, services, chatbot))) || { State: 'waiting', WaitSeconds: seconds };
+  return (
+    (before === 'taken' && (await takenBy(id, call, services, chatbot))) || { State: 'waiting', WaitSeconds: seconds }
+  );
 };
 
 /** LeaveAgent: the visitor no longer waits, or has left the conversation. Not stated: our own operation. */

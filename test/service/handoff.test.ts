@@ -3,11 +3,10 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { lead, type StoredSettings } from '../../service/data/schema.js';
 import { MailError, type Mailer } from '../../service/mail/mailer.js';
-import { sharedCounters } from '../../service/http/shared-counters.js';
-import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
 import { answering } from './support/answerers.js';
 import { onEachDatabase, type Fixture } from './support/fixture.js';
+import { limiterOf } from './support/limiter.js';
 import { visit } from './support/visitor.js';
 
 const leadsOf = (fixture: Fixture, sessionId: number) =>
@@ -186,9 +185,7 @@ onEachDatabase('TalkToHuman', fixture => {
   test("many handoffs from one address do not use up other visitors' limit", async t => {
     const mailer = new MemoryOutbox();
     const clock = () => new Date('2025-03-01T10:00:00Z');
-    const { counters } = fixture.repositories;
-    const store = sharedCounters({ counters, secret: Buffer.alloc(32, 1), clock });
-    const limiter = new RateLimiter(store);
+    const limiter = limiterOf(fixture, clock);
     const service = await fixture.serve(t, { mailer, clock, limiter, trustedProxies: 1 });
     const chatbot = await fixture.newChatbot(owner());
     const requestHandoff = async (address: string, contact: string) => {

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counter } from '../../service/data/schema.js';
-import { sharedCounters } from '../../service/http/shared-counters.js';
-import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { onFreshDatabases, type Fixture } from './support/fixture.js';
+import { limiterOf } from './support/limiter.js';
 
 onFreshDatabases('New sessions', fixture => {
   /** A service that admits three sessions per hour and address; its proxy reports the address. */
   const serve = (t: Parameters<Fixture['serve']>[0], clock: () => Date) =>
-    fixture.serve(t, { clock, trustedProxies: 1, limiter: limiter(clock), sessionsPerAddress: 3 });
-  const limiter = (clock: () => Date) => {
-    const { counters } = fixture.repositories;
-    const store = sharedCounters({ counters, secret: Buffer.alloc(32, 1), clock });
-    return new RateLimiter(store);
-  };
+    fixture.serve(t, { clock, trustedProxies: 1, limiter: limiterOf(fixture, clock), sessionsPerAddress: 3 });
   const by = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
   test('SEC-5: new sessions are limited by address across processes', async t => {

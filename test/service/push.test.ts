@@ -4,21 +4,22 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { test, type TestContext } from 'node:test';
 import { eventually } from '../support/eventually.js';
-import { onEmbeddedDatabase, type Fixture } from './support/fixture.js';
+import { onEmbeddedDatabase, type Fixture, type FixtureOptions } from './support/fixture.js';
 import { openInbox } from './support/inbox-fixture.js';
+import { limiterOf } from './support/limiter.js';
 import { pushOf } from './support/push.js';
 
 /** The service of a browser, which notes what arrives and answers with a status. */
 async function pushService(t: TestContext) {
   const received: { path: string; body: Buffer; authorization: string }[] = [];
-  const service = { status: 201 };
+  const endpoint = { status: 201 };
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { url = '', headers } = request;
       received.push({ path: url, body: Buffer.concat(chunks), authorization: headers.authorization ?? '' });
-      response.writeHead(service.status).end();
+      response.writeHead(endpoint.status).end();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -38,7 +39,7 @@ async function pushService(t: TestContext) {
     const read = (body: Buffer): unknown => JSON.parse(decrypt(body, keys, secret));
     return { Subscription, read };
   };
-  return { service, received, browser };
+  return { endpoint, received, browser };
 }
 
 /** Decrypts a message as browsers do: https://www.rfc-editor.org/rfc/rfc8291#section-3.4 */
@@ -57,9 +58,9 @@ function decrypt(body: Buffer, keys: ECDH, secret: Buffer): string {
   return text.subarray(0, text.lastIndexOf(2)).toString();
 }
 
-async function openPush(fixture: Fixture, t: TestContext) {
+async function openPush(fixture: Fixture, t: TestContext, options: FixtureOptions = {}) {
   const push = pushOf(fixture);
-  return { push, ...(await openInbox(fixture, t, { push })), ...(await pushService(t)) };
+  return { push, ...(await openInbox(fixture, t, { push, ...options })), ...(await pushService(t)) };
 }
 
 onEmbeddedDatabase('Notifications to agents', fixture => {
@@ -93,12 +94,41 @@ onEmbeddedDatabase('Notifications to agents', fixture => {
     assert.equal(Body, `${'🏠'.repeat(299)}…`);
   });
 
+  test('asking for a person and canceling in turn notifies ten times an hour, and asking again while waiting does not', async t => {
+    const clock = () => new Date('2025-03-01T10:20:00Z');
+    const limiter = limiterOf(fixture, clock);
+    const { service, ann, newVisitor, browser, received } = await openPush(fixture, t, { limiter, clock });
+    await ann.do('AgentSettings');
+    const { Subscription, read } = browser('ann');
+    await ann.do('InboxPush', { Subscription });
+    const { sessionID, key, wait } = await newVisitor();
+    const leave = () => service.data('LeaveAgent', { sessionID }, key);
+    await wait();
+    await wait();
+    for (let count = 2; count < 10; count++) {
+      await leave();
+      await wait();
+    }
+    await leave();
+    const { status, headers, envelope } = await service.call('WaitForAgent', { sessionID }, key);
+    assert.deepEqual([status, headers.get('retry-after')], [429, '2400']);
+    assert.match(envelope.Message, /leave your contact details/);
+    assert.equal((await ann.details(sessionID)).State, 'bot');
+    const other = await newVisitor();
+    assert.equal((await other.wait()).State, 'waiting');
+    const notified = () => received.map(({ body }) => (read(body) as { ConversationID: number }).ConversationID);
+    await eventually(async () => notified().includes(other.sessionID) || undefined);
+    assert.equal(notified().filter(each => each === sessionID).length, 9);
+    await ann.do('InboxTake', { ConversationID: sessionID });
+    assert.equal((await wait()).State, 'taken');
+  });
+
   test('a browser that has unsubscribed is forgotten, and so are those of an agent with a new key', async t => {
-    const { ann, owner, newVisitor, browser, service, received, chatbot } = await openPush(fixture, t);
+    const { ann, owner, newVisitor, browser, endpoint, received, chatbot } = await openPush(fixture, t);
     const { pushSubscriptions } = fixture.repositories;
     await ann.do('InboxPush', { Subscription: browser('gone').Subscription });
     await owner.do('InboxPush', { Subscription: browser('gone').Subscription });
-    service.status = 410;
+    endpoint.status = 410;
     await (await newVisitor()).wait();
     await eventually(async () => ((await pushSubscriptions.of(chatbot.id)).length === 0 ? true : undefined));
     assert.equal(received.length, 1, 'one browser has one subscription');

@@ -5,11 +5,10 @@ import { DiskStorage } from '../../service/files/disk-storage.js';
 import { webhook } from '../../service/data/schema-webhooks.js';
 import { deleteOrphans } from '../../service/files/orphans.js';
 import { StorageError } from '../../service/files/storage.js';
-import { sharedCounters } from '../../service/http/shared-counters.js';
-import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { answering, answeringBy } from './support/answerers.js';
 import { onEachDatabase, onEmbeddedDatabase, TAKES_FILES, type Fixture } from './support/fixture.js';
 import { openInbox } from './support/inbox-fixture.js';
+import { limiterOf } from './support/limiter.js';
 import { png } from './support/sample-files.js';
 import { upload } from './support/upload.js';
 import { visit } from './support/visitor.js';
@@ -216,9 +215,7 @@ onEmbeddedDatabase('Erase with files', fixture => {
   });
 
   test('Erase is limited by session, because it resets what is counted by session', async t => {
-    const limiter = new RateLimiter(
-      sharedCounters({ counters: fixture.repositories.counters, secret: 'secret', clock: () => new Date() }),
-    );
+    const limiter = limiterOf(fixture, () => new Date());
     const service = await fixture.serve(t, { limiter, answerer: answering('Hi') });
     const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     for (let count = 0; count < 10; count++) await service.data('Erase', { sessionID }, { sessionKey });
