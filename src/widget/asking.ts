@@ -136,6 +136,17 @@ export class Asking {
       .catch(() => {});
   };
 
+  /** Closes the session, which an agent may have taken without this page having heard of it. */
+  leave(): void {
+    const { grant } = this.service;
+    // The channel tells the service about agents that the page knows.
+    if (!grant || this.#chat.parts.panel.agent) return;
+    const client = this.connect(grant.sessionKey);
+    import('./session/call-operation.js')
+      .then(calls => calls.leaveAgent(client, grant.sessionId, this.#chat.host.record))
+      .catch(() => {});
+  }
+
   readonly connect: ChatContext['connect'] = key => (key ? this.service.connectWith(key) : this.service.connect());
 
   #refuseDisabled(): void {

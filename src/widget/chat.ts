@@ -200,6 +200,7 @@ export class Chat implements ChatContext {
   handleOwnerChanged(isReset?: boolean): void {
     const { conversation, host } = this;
     host.configuration = undefined;
+    if (isReset) this.#asking.leave();
     this.#asking.start();
     // Closing a history saves the draft.
     if (isReset) conversation.draft = '';

@@ -73,6 +73,41 @@ describe('A visitor who leaves the agent', () => {
     await waiting.first().waitFor({ state: 'detached' });
   });
 
+  test('gets the form after having asked for an agent and canceled ten times', async t => {
+    const { waiting } = await openInbox(t);
+    const visitor = await visit(t);
+    for (let count = 0; count < 10; count++) {
+      await visitor.person.click();
+      await visitor.cancel.waitFor();
+      const left = visitor.page.waitForResponse('**/LeaveAgent');
+      await visitor.cancel.click();
+      await left;
+    }
+    const refused = visitor.page.waitForResponse('**/WaitForAgent');
+    await visitor.person.click();
+    assert.equal((await refused).status(), 429);
+    await visitor.widget.getByLabel('Your email address or phone number').waitFor();
+    await visitor.cancel.waitFor({ state: 'detached' });
+    await waiting.first().waitFor({ state: 'detached' });
+  });
+
+  test('the inbox says so when a visitor starts a new conversation before their page has heard of the agent', async t => {
+    const { inbox } = await openInbox(t);
+    const visitor = await visit(t);
+    await visitor.input.fill('How do showings work?');
+    await visitor.input.press('Enter');
+    await visitor.answers.first().getByText(/\w/).first().waitFor();
+    await inbox.getByRole('button', { name: /^All/ }).click();
+    await inbox.locator('chatbot-inbox-list [data-id]').first().click();
+    await inbox.getByRole('button', { name: 'Take over', exact: true }).click();
+    await inbox.getByRole('textbox', { name: 'Reply' }).waitFor();
+    assert.equal(await visitor.widget.getByText('Ann').count(), 0);
+    await visitor.widget.getByRole('button', { name: 'Menu' }).click();
+    await visitor.widget.getByRole('menuitem', { name: 'Start a new chat' }).click();
+    await inbox.getByRole('status').getByText('The visitor has ended this conversation').waitFor();
+    assert.deepEqual(visitor.faults.errors, []);
+  });
+
   for (const state of ['waits for an agent', 'talks to one'] as const)
     test(`the inbox says so when a visitor who ${state} starts a new conversation`, async t => {
       const { page, inbox, waiting } = await openInbox(t);
