@@ -40,6 +40,7 @@ import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
+import { hintFromPages } from './page-hints.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
 import { answerByRareWord, answerInTold, answerTitled } from './told-texts.js';
@@ -220,11 +221,18 @@ const isOfSite = (context: Context): boolean => {
 
 const answerFromSite = (context: Context) => answerFromPages(context, context.said.topics);
 
+/** Answers a question that nothing else answers from the site, or shows the part of it that may be meant. */
+async function answerUnknownFromSite(context: Context): Promise<Reply | undefined> {
+  const { mentionsListings, unread } = context.said;
+  const isOfListings = mentionsListings && unread.length === 0;
+  return (await answerFromSite(context)) ?? (isOfListings ? undefined : hintFromPages(context));
+}
+
 /** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
   const whole = await answerWhole(context);
   const isUnknown = whole.noAnswer && !whole.listings?.length;
-  const known = isUnknown && isOfSite(context) ? await answerFromSite(context) : whole;
+  const known = isUnknown && isOfSite(context) ? await answerUnknownFromSite(context) : whole;
   const answer = withMemory(withPlace(known ?? (await answerWithoutListings(whole, context)), context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
