@@ -249,7 +249,8 @@ onEmbeddedDatabase('answers from pages without sentences', fixture => {
         `${filler('weddings')}<h2>Rates</h2><p><strong>Summer</strong> (May – September)<br>Midweek £4,900</p>
          <p><strong>Winter</strong> (October – April)<br>Midweek £2,950</p>
          <h2>Rules</h2><p>Music ends at 11.45pm. No sky lanterns.</p>
-         <h2>Bar</h2><p>We run it; corkage is £14 a bottle of wine.</p>`,
+         <h2>Opening hours</h2><p>Mon, Tue<br>8am – 6pm</p><p>Wednesday<br>8am – 8pm</p><p>Sunday &amp; public holidays<br>Closed</p>
+         <h2>Parties</h2><p>Birthday parties are $180 for up to 15 kids.</p><h2>Bar</h2><p>We run it; corkage is £14 a bottle of wine.</p>`,
       ),
     });
     const { read, ask } = await openSite(t, fixture);
@@ -269,6 +270,11 @@ onEmbeddedDatabase('answers from pages without sentences', fixture => {
     assert.equal(noAnswer, false);
     assert.match(content, /Winter.*£2,950/);
     assert.doesNotMatch(content, /4,900/);
+    const others = [
+      ['how late are you open on wednesday', /Wednesday: 8am – 8pm/],
+      ['birthday party max how many kids', /up to 15 kids/],
+    ] as const;
+    for (const [question, expected] of others) assert.match((await ask(question)).content, expected, question);
     for (const question of ['do you have a helipad', 'do you sell boats', 'do you rent out tents']) {
       const { content, Sources } = await ask(question);
       assert.match(content, /^I don't know the answer to that\.\n\nI can answer/);
