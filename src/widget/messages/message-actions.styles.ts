@@ -79,6 +79,11 @@ export const messageActionsStyles = css`
     padding: var(--cb-size-2) var(--cb-size-4);
   }
 
+  /* While the form is open, nothing else offers a person. */
+  .suggestion[part~='human-button'] {
+    visibility: var(--cb-person, inherit);
+  }
+
   @media (forced-colors: active) {
     .action[aria-pressed='true'] {
       forced-color-adjust: none;

@@ -204,6 +204,7 @@ export const panelStyles = css`
     --cb-retry: none;
   }
 
+  .panel:has([has-form]),
   .panel:has([offers-person]) chatbot-footnotes {
     --cb-person: hidden;
   }
