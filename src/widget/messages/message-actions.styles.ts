@@ -34,6 +34,7 @@ export const messageActionsStyles = css`
 
   .actions {
     display: flex;
+    flex-wrap: wrap;
     margin-inline-start: calc(-1 * var(--cb-size-1));
   }
 
