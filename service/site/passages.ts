@@ -74,15 +74,26 @@ function withCards(blocks: readonly string[]): readonly string[] {
 /** More lines below a heading are no card. */
 const MAX_CARD = 7;
 
-/** Writes a heading that is a day in front of each time below it. */
+/** Writes a heading that is a day in front of each time below it, and a line with days alone in front of the hours below it. */
 function withDays(blocks: readonly string[]): readonly string[] {
   let day = '';
-  return blocks.map(block => {
+  return blocks.flatMap((block, index) => {
+    if (isDays(blocks[index - 1]) && isHours(block)) return [];
     if (isHeading(block)) day = DAY.test(block) ? block.slice(2).replace(/:$/, '') : '';
     else if (day && /^\d/.test(block) && block.length <= SHORT) return `${day}: ${block}`;
+    else if (isDays(block) && isHours(blocks[index + 1])) return `${block.replace(/:$/, '')}: ${blocks[index + 1]}`;
     return block;
   });
 }
+
+const isDays = (block = ''): boolean =>
+  block.length <= LONGEST_LABEL &&
+  /^(?:mon|tue|wed|thu|fri|sat|sun|week|public|bank|holi|daily)/i.test(block) &&
+  block.split(/[\s,&+–-]+/).every(word => DAY_WORD.test(word));
+const DAY_WORD = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)\w*|week(?:day|end)s?|public|bank|holidays?|daily|and|to|)[.:]?$/i;
+
+const isHours = (block = ''): boolean =>
+  block.length <= LONGEST_LABEL && /^(?:\d|closed|noon|by appointment)/i.test(block);
 
 const DAY = /^# (?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:,| and| to|:| [-–&])? ?)+$/i;
 

@@ -49,7 +49,7 @@ test('the compiled service and its commands run without development dependencies
   assert.equal(run('chatbot', 'list').trim(), '');
   const created = run('chatbot', 'create', '--name', 'Ask Ada');
   const serialNumber = /^SerialNumber +([0-9a-f]{32})$/m.exec(created)?.[1];
-  assert.match(run('chatbot', 'list'), new RegExp(`^${serialNumber} .* Ask Ada$`, 'm'));
+  assert.match(run('chatbot', 'list'), new RegExp(`^1 +${serialNumber} .* Ask Ada$`, 'm'));
 
   const child = spawn(process.execPath, [...FLAGS, main], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {

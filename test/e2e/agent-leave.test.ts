@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
 import { openPage } from '../support/browser.js';
 import { demoFixture } from '../support/demo-fixture.js';
-import { chat } from '../support/visit.js';
+import { answered, chat } from '../support/visit.js';
 
 const fixture = demoFixture();
 
@@ -49,7 +49,7 @@ describe('A visitor who leaves the agent', () => {
     assert.equal(await isFocused(visitor.input), true);
     await visitor.input.fill('How do showings work?');
     await visitor.input.press('Enter');
-    await visitor.answers.first().getByText(/\w/).first().waitFor();
+    await answered(visitor);
     await visitor.person.click();
     await visitor.widget.locator('chatbot-agent-status').getByText("We're looking for someone.").waitFor();
     await waiting.first().waitFor();
@@ -79,7 +79,7 @@ describe('A visitor who leaves the agent', () => {
       const visitor = await visit(t);
       await visitor.input.fill('How do showings work?');
       await visitor.input.press('Enter');
-      await visitor.answers.first().getByText(/\w/).first().waitFor();
+      await answered(visitor);
       await visitor.person.click();
       await waiting.first().click();
       const take = inbox.getByRole('button', { name: 'Take over', exact: true });
@@ -107,7 +107,7 @@ describe('A visitor who leaves the agent', () => {
       // The new conversation has no agent, and the chatbot answers.
       await visitor.input.fill('Thanks, and on Sundays?');
       await visitor.input.press('Enter');
-      await visitor.answers.first().getByText(/\w/).first().waitFor();
+      await answered(visitor);
       assert.equal(await visitor.widget.getByText('Ann').count(), 0);
       assert.deepEqual(visitor.faults.errors, []);
     });

@@ -92,7 +92,8 @@ const faultsOf = ({ page }: HostVisit, person: string, count: number) =>
         bubble.messages.length === count * 2 &&
         bubble.status === 'ready' &&
         answers().length === count &&
-        answers().every(answer => !answer.matches('.is-plain'));
+        // A link is hidden until the service has said whether it is one to a listing.
+        answers().every(answer => !answer.matches('.is-plain') && !answer.querySelector('[hidden]'));
       const giveUpAt = performance.now() + 60_000;
       while (!isDrawn()) {
         if (performance.now() > giveUpAt)

@@ -93,7 +93,7 @@ onFreshDatabases('The operator', fixture => {
     await fixture.repositories.tokenUse.reserve(id, new Date().toISOString().slice(0, 10), 70);
     await service.data(
       'RealEstateFeedEdit',
-      { SerialNumber, Url: 'https://user:hidden@feeds.example/a?key=hidden', EveryHours: 24 },
+      { SerialNumber, Url: 'https://feeds.example/a?key=hidden', EveryHours: 24 },
       owner,
     );
     const edit = (fields: object) => admin(service, 'ChatbotEdit', { SerialNumber, ...fields });

@@ -76,8 +76,11 @@ export async function visitNextPage(): Promise<void> {
   visitNext();
   const frame = () => new Promise(requestAnimationFrame);
   while (location.pathname !== '/next' || !traces.length) await frame();
-  // Until the router has rendered and scrolled.
-  for (let count = -1; count !== traces.length; await frame(), await frame()) count = traces.length;
+  // Until the router has rendered and scrolled, which React may put off by some frames.
+  for (let [quiet, count] = [0, traces.length]; quiet < 10; quiet++) {
+    await frame();
+    if (count !== traces.length) [quiet, count] = [0, traces.length];
+  }
   document.querySelector<HTMLInputElement>('#form')!.value = 'Half of a';
   scrollTo(0, 700);
   traces = [];

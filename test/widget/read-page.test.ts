@@ -8,6 +8,8 @@ interface Case {
   readonly name: string;
   readonly data: readonly unknown[];
   readonly number?: string;
+  /** Further numbers, which are tried if the service does not know the first one. */
+  readonly others?: readonly string[];
   readonly title?: string;
   readonly address?: string;
   readonly canonical?: string;
@@ -28,6 +30,7 @@ const CASES: readonly Case[] = [
     name: 'a product with offers',
     data: [schema({ '@type': 'Product', productID: 'HB-3', offers: [{ '@type': 'Offer', sku: 'X-1' }] })],
     number: 'HB-3',
+    others: ['X-1'],
   },
   {
     name: 'an offer with its number inside',
@@ -123,7 +126,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe('The data of a page', () => {
-  for (const { name, data, number, title, address = PAGE, canonical = '', addresses } of CASES)
+  for (const { name, data, number, title, address = PAGE, canonical = '', addresses, others = [] } of CASES)
     it(`name ${number ? 'the listing' : 'no listing by number'} in ${name}`, () => {
       const base = document.createElement('base');
       base.href = PAGE;
@@ -132,7 +135,7 @@ describe('The data of a page', () => {
       const facts = readPage({ address, canonical, scripts }, undefined);
       base.remove();
       const keys = facts.candidates.flatMap(candidate => candidate.ListingKey ?? []);
-      expect(keys).to.deep.equal(number ? [number] : []);
+      expect(keys).to.deep.equal(number ? [number, ...others] : []);
       const urls = facts.candidates.flatMap(candidate => candidate.Url ?? []);
       expect(urls).to.deep.equal(addresses ?? [PAGE]);
       if (title) expect(facts.title).to.equal(title);

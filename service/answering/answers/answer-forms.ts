@@ -73,6 +73,7 @@ const YES_OR_NO = /^(?:(?:and|so|but|also) )?(?:am|are|can|could|do|does|is|may|
 const FORMS: readonly AnswerForm[] = [
   { asks: /\bhow much\b.*\b(?:weigh|hold|time|notice|space|room)\b/, says: says.number },
   { asks: /\bhow much\b|\b(?:costs?|prices?|fees?|rates?|commission|charges?)\b/, says: says.price, isPrice: true },
+  { asks: /\bhow (?:early|late)\b/, says: says.clock },
   { asks: /\bhow (?:long|fast|quickly|soon)\b/, says: says.duration },
   { asks: /\bhow (?:big|large|high|tall|deep|old|far|wide|heavy)\b/, says: says.number },
   { asks: /\bhow many\b|\b(?:minimum|maximum|limit|number of)\b/, says: says.number },

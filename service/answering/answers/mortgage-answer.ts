@@ -1,3 +1,4 @@
+import { hasListings } from './search-place.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import { money } from '../wording/format.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
@@ -70,13 +71,15 @@ export async function answerMortgage(target: Target | undefined, context: Contex
     (isPurchase ? amount : undefined) ??
     (listing?.saleType === 'for_sale' ? listing.price : undefined) ??
     (lastPrice || undefined);
-  if (!price || price <= 0)
+  if (!price || price <= 0) {
+    if (!hasListings(context)) return undefined;
     return reply(
       sentences(
         'Tell me a price and I can estimate the monthly payment, for example “mortgage for $400,000”.',
         personOffer(context),
       ),
     );
+  }
   const isLoan = isPurchase && LOAN_AMOUNT.test(said.words);
   const { rate, years } = assumed;
   const down = isLoan || /\b(?:zero|0|no|nothing) (?:percent )?(?:money )?down\b/.test(said.words) ? 0 : assumed.down;

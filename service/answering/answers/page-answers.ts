@@ -39,9 +39,12 @@ function hasSubject(text: string, { subjects }: PageQuestion): boolean {
 
 function tell({ text, passage }: Quoted): Reply {
   const { title, url } = text;
-  const page = url === '' ? undefined : link('Read more', url);
-  const answer = reply(
-    paragraphs(`**${escapeMarkdown(title)}**`, escapeProse(passage), page?.startsWith('[') ? page : undefined),
-  );
+  const answer = reply(paragraphs(`**${escapeMarkdown(title)}**`, escapeProse(passage), pageLink(url)));
   return { ...answer, sources: [{ kind: 'Page', id: url || title, title, url, passage }] };
+}
+
+/** A link to a page of the owner's site; undefined for a file, and for an address that can't be a link. */
+export function pageLink(url: string): string | undefined {
+  const page = url === '' ? undefined : link('Read more', url);
+  return page?.startsWith('[') ? page : undefined;
 }

@@ -170,3 +170,14 @@ export function partsOfWords({ words }: PageQuestion): readonly Term[] {
 
 const SHORTEST_COMPOUND = 7;
 const SHORTEST_PART = 3;
+
+/** Whether a text, in roots, has a subject of the question, or a phrase that means the same. */
+export const saysSubject = ({ synonyms }: PageQuestion, subject: string, roots: string): boolean =>
+  roots.includes(` ${subject} `) ||
+  synonyms.some(keys => keys.some(key => key.includes(` ${subject} `)) && keys.some(key => saysPhrase(key, roots)));
+
+/** "48 hours" are no opening hours. */
+const saysPhrase = (key: string, part: string): boolean =>
+  key === HOUR ? part.replace(/ \d+ {2}hour /g, ' ').includes(key) : part.includes(key);
+
+const HOUR = ' hour ';

@@ -1,7 +1,17 @@
 import type { FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { hasHours, hasMonths, isName, saysAge, saysOnlyHours, saysPrice, withWholeRanges } from './answer-forms.js';
-import { AGE, COUNTED, DAYS, MONTHS, OF_QUESTIONS, OPENING, TIMES_OF_DAY, type PageQuestion } from './page-question.js';
+import {
+  AGE,
+  COUNTED,
+  DAYS,
+  MONTHS,
+  OF_QUESTIONS,
+  OPENING,
+  saysSubject,
+  TIMES_OF_DAY,
+  type PageQuestion,
+} from './page-question.js';
 import { sectionsOf, type Section } from './page-sections.js';
 import { rootOf, rootsOf } from './word-roots.js';
 
@@ -84,13 +94,20 @@ class SectionReader {
       if (!this.#hasAny(this.#title) && !this.#hasAny(this.#about[start]!) && !this.#hasAny(this.#roots[start]!))
         continue;
       for (let end = start + 1; end <= Math.min(start + WINDOW, this.#sentences.length); end++) {
-        if (end > start + 1 && this.#section.sentences[end - 1]!.isLabeled) break;
+        if (end > start + 1 && this.#isOfOther(end - 1)) break;
         const score = this.#scoreOf(start, end);
         if (score !== undefined && (!best || score > best.score))
           best = { text: this.#text, passage: this.#passageOf(start, end), score };
       }
     }
     return best;
+  }
+
+  /** Whether a sentence begins a line about something else: behind a row with an amount, or with a label of its own. */
+  #isOfOther(at: number): boolean {
+    const { isFirst, isLabeled } = this.#section.sentences[at]!;
+    const before = this.#sentences[at - 1]!;
+    return isLabeled || (isFirst && /\d/.test(before) && !ENDED.test(before));
   }
 
   /** How well these sentences answer; undefined if they don't. */
@@ -252,15 +269,14 @@ class SectionReader {
   }
 
   #has(subject: string, part: string): boolean {
-    if (part.includes(` ${subject} `)) return true;
+    if (saysSubject(this.#question, subject, part)) return true;
+    // The price of another day, month or time of day is none.
+    if (this.#question.isOfPrice) return false;
     // Rows with hours say nothing about the day of another row.
     if (DAYS.has(subject))
       return DAY.test(part) && !this.#roots.some(roots => roots.includes(OPENING) && roots.includes(` ${subject} `));
     if (MONTHS.has(subject)) return part.includes(OF_MONTHS);
-    if (TIMES_OF_DAY.has(subject)) return DAY.test(part) && part.includes(OF_HOURS);
-    return this.#question.synonyms.some(
-      keys => keys.some(key => key.includes(` ${subject} `)) && keys.some(key => saysPhrase(key, part)),
-    );
+    return TIMES_OF_DAY.has(subject) && DAY.test(part) && part.includes(OF_HOURS);
   }
 
   #hasAny(part: string): boolean {
@@ -279,12 +295,6 @@ class SectionReader {
     });
   }
 }
-
-/** "48 hours" are no opening hours. */
-const saysPhrase = (key: string, part: string): boolean =>
-  key === HOUR ? part.replace(/ \d+ {2}hour /g, ' ').includes(key) : part.includes(key);
-
-const HOUR = ' hour ';
 
 /** The first words of a sentence, which say what it is about. */
 const MAX_START = 6;

@@ -40,6 +40,7 @@ import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
+import { hintFromPages } from './page-hints.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
 import { answerByRareWord, answerInTold, answerTitled } from './told-texts.js';
@@ -215,16 +216,30 @@ const isOfSite = (context: Context): boolean => {
   const isOfNoListing =
     (!said.mentionsListings || said.unread.length > 0) &&
     said.numbers.length + said.addresses.length + state.focus.length === 0;
-  return said.steering.size === 0 && (isOfNoListing || !hasListings(context));
+  return hasListings(context)
+    ? said.steering.size === 0 && isOfNoListing
+    : said.steering.size === 0 || isOfService(said);
 };
 
+/** Whether a question to an owner without listings is about something else: "max how many kids at a party". */
+const isOfService = (said: Reading): boolean =>
+  !said.mentionsListings || said.topics.length > 0 || said.asks.has('open house') || /\bmy\b/.test(said.words);
+
 const answerFromSite = (context: Context) => answerFromPages(context, context.said.topics);
+
+/** Answers a question that nothing else answers from the site, or shows the part of it that may be meant. */
+async function answerUnknownFromSite(context: Context): Promise<Reply | undefined> {
+  const { mentionsListings, unread } = context.said;
+  const isOfListings = mentionsListings && unread.length === 0;
+  return (await answerFromSite(context)) ?? (isOfListings ? undefined : hintFromPages(context));
+}
 
 /** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
   const whole = await answerWhole(context);
-  const isUnknown = whole.noAnswer && !whole.listings?.length;
-  const known = isUnknown && isOfSite(context) ? await answerFromSite(context) : whole;
+  const isDeclined = context.said.steering.size > 0 && !hasListings(context) && isOfService(context.said);
+  const isUnknown = isDeclined || (whole.noAnswer && !whole.listings?.length);
+  const known = isUnknown && isOfSite(context) ? await answerUnknownFromSite(context) : whole;
   const answer = withMemory(withPlace(known ?? (await answerWithoutListings(whole, context)), context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
@@ -241,9 +256,8 @@ async function answerQuestion(context: Context): Promise<Reply> {
 /** Of a chatbot without listings, only questions about listings are told that it has none. */
 async function answerWithoutListings(unknown: Reply, context: Context): Promise<Reply> {
   const { said } = context;
-  if (hasListings(context) || said.steering.size > 0) return unknown;
-  const isOfService = said.topics.length > 0 || said.asks.has('open house') || /\bmy\b/.test(said.words);
-  if (said.mentionsListings && !isOfService) return NO_LISTINGS;
+  if (hasListings(context)) return unknown;
+  if (!isOfService(said)) return said.steering.size > 0 ? unknown : NO_LISTINGS;
   return answerUnknown({
     ...context,
     said: { ...said, mentionsListings: false, asks: new Set([...said.asks, 'question']) },

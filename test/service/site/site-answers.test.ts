@@ -241,4 +241,44 @@ onEmbeddedDatabase('answers from pages without sentences', fixture => {
       if (other) assert.doesNotMatch(content, other, question);
     }
   });
+
+  test('shows the part of a page with a rare word of a question that it cannot answer, and says so', async t => {
+    const server = await startSite(t, {
+      '/': page(
+        'Old Mill',
+        `${filler('weddings')}<h2>Rates</h2><p><strong>Summer</strong> (May – September)<br>Midweek £4,900</p>
+         <p><strong>Winter</strong> (October – April)<br>Midweek £2,950</p>
+         <h2>Rules</h2><p>Music ends at 11.45pm. No sky lanterns.</p>
+         <h2>Opening hours</h2><p>Mon, Tue<br>8am – 6pm</p><p>Wednesday<br>8am – 8pm</p><p>Sunday &amp; public holidays<br>Closed</p>
+         <h2>Parties</h2><p>Birthday parties are $180 for up to 15 kids.</p><h2>Bar</h2><p>We run it; corkage is £14 a bottle of wine.</p>`,
+      ),
+    });
+    const { read, ask } = await openSite(t, fixture);
+    await read(server.url('/'));
+    const hints = [
+      ['what time does the music stop', /Music ends at 11\.45pm/],
+      ['can we bring our own wine', /£14 a bottle of wine/],
+    ] as const;
+    for (const [question, expected] of hints) {
+      const { content, noAnswer, Sources } = await ask(question);
+      assert.equal(noAnswer, true);
+      assert.match(content, /^I don't know the answer to that\. This part of the site may help:/);
+      assert.match(content, expected);
+      assert.match(Sources![0]!.Passage, expected);
+    }
+    const { content, noAnswer } = await ask('midweek price in november');
+    assert.equal(noAnswer, false);
+    assert.match(content, /Winter.*£2,950/);
+    assert.doesNotMatch(content, /4,900/);
+    const others = [
+      ['how late are you open on wednesday', /Wednesday: 8am – 8pm/],
+      ['birthday party max how many kids', /up to 15 kids/],
+    ] as const;
+    for (const [question, expected] of others) assert.match((await ask(question)).content, expected, question);
+    for (const question of ['do you have a helipad', 'do you sell boats', 'do you rent out tents']) {
+      const { content, Sources } = await ask(question);
+      assert.match(content, /^I don't know the answer to that\.\n\nI can answer/);
+      assert.equal(Sources, undefined);
+    }
+  });
 });
