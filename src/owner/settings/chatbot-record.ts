@@ -16,7 +16,7 @@ export interface ChatbotRecord {
   readonly record: RawRecord;
   /** Settings whose value the service doesn't reveal: empty in the form, and never sent unless changed. */
   readonly unknown: ReadonlySet<string>;
-  /** What the saved model understands and answers in, as visitors get it. */
+  /** Traits of the saved model, as visitors get them. */
   readonly traits: VisitorSettings;
   readonly session: { readonly sessionId: number; readonly sessionKey: string } | undefined;
 }
