@@ -137,29 +137,6 @@ describe('Ancestors that would move or clip the widget', () => {
     assert.equal(await answered(view), 'Still here');
   });
 
-  test('keeps the size of the open panel when a rule of the page makes everything smaller', async t => {
-    const view = await visit(t, {
-      html: ({ script, bubble }) => htmlPage(`${bubble}<style>p { margin: 0 }</style>`, script),
-    });
-    const { page } = view;
-    await talk(view);
-    const panel = page.locator('chatbot-bubble').locator('.panel');
-    const isPlaced = () => panel.evaluate(element => element.getAnimations().length === 0 || undefined);
-    await eventually(isPlaced);
-    const { width, height } = (await panel.boundingBox())!;
-    for (const zoom of [0.6, 1]) {
-      await page.evaluate(value => {
-        const [sheet] = document.styleSheets;
-        sheet!.insertRule(`html { zoom: ${value} }`, sheet!.cssRules.length);
-      }, zoom);
-      await eventually(async () => {
-        const box = (await panel.boundingBox())!;
-        return (Math.abs(box.width - width) < 1 && Math.abs(box.height - height) < 1) || undefined;
-      });
-    }
-    assert.deepEqual(view.errors, []);
-  });
-
   test('keeps the widget in place when the ancestor is in a shadow root that slots the element', async t => {
     await useAll(
       await visit(t, {
