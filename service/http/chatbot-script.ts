@@ -87,14 +87,16 @@ export class ChatbotScript {
 
 /**
  * Puts a statement before the widget's script that sets attributes of the script tag, as an owner could write them.
- * Those of the page win. The page may hide properties of the document behind elements with their names.
+ * Those of the page win. The page may hide properties of the document behind elements with their names. With
+ * `require-consent`, the widget does not ask the service for the name and the policy, so they are in the script.
  */
 export function writeChatbotScript(
   widget: string,
   { serialNumber, settings }: Pick<Chatbot, 'serialNumber' | 'settings'>,
   origin: string,
 ): string {
-  const { ChatIconUrl } = settingsForVisitors(settings, `${origin}/files/`);
+  const visible = settingsForVisitors(settings, `${origin}/files/`);
+  const { ChatIconUrl, ChatbotPrivacyPolicyUrl } = visible;
   const attributes = {
     'base-url': origin,
     'serial-number': serialNumber,
@@ -102,9 +104,19 @@ export function writeChatbotScript(
     'chat-bubble-align': String(numberSetting(settings, 'ChatBubbleAlign', 0)),
     ...(ChatIconUrl && { 'chat-icon-url': ChatIconUrl }),
   };
+  const consent = ChatbotPrivacyPolicyUrl
+    ? {
+        name: visible.Name,
+        'chatbot-privacy-policy-name': visible.ChatbotPrivacyPolicyName,
+        'chatbot-privacy-policy-description': visible.ChatbotPrivacyPolicyDescription,
+        'chatbot-privacy-policy-url': ChatbotPrivacyPolicyUrl,
+      }
+    : {};
   const tag = 'Reflect.get(Document.prototype,"currentScript",document)';
   const set = 's.hasAttribute(n="data-"+n)||s.setAttribute(n,v)';
-  return `{let s=${tag};if(s)for(let[n,v]of Object.entries(${JSON.stringify(attributes)}))${set}}\n${widget}`;
+  const listOf = (names: object) => JSON.stringify(Object.entries(names).filter(([, value]) => value));
+  const list = `[...${listOf(attributes)},...s.hasAttribute("data-require-consent")?${listOf(consent)}:[]]`;
+  return `{let s=${tag};if(s)for(let[n,v]of ${list})${set}}\n${widget}`;
 }
 
 /** Prefers Brotli. A coding with the quality 0 is refused (https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3). */

@@ -43,7 +43,8 @@ export class UploadRelay {
   /** Returns the visitor's address for one of the service. @throws {Refusal} 502 when the service returned none */
   addressFor(address: unknown, { origin, publicUrl, claims }: KeyedVisit): Promise<string> {
     const { links, upstream, now } = this.#parts;
-    const url = typeof address === 'string' ? parsePage(address, `${upstream.address}/`)?.href : undefined;
+    const url =
+      typeof address === 'string' && address.trim() ? parsePage(address, `${upstream.address}/`)?.href : undefined;
     if (!url || !isAllowed(new URL(url), new URL(upstream.address)))
       throw new Refusal(502, 'The service returned no upload address.');
     const { serialNumber: c, sessionId: s } = claims;
@@ -81,12 +82,15 @@ export class UploadRelay {
 
 /**
  * Whether the proxy may send bytes to an address: on the host of the service, as safe as the service's own, or on a
- * public host by https. A compromised service would else reach the network of the proxy.
+ * public host by https. A compromised service would else reach the network of the proxy. Requests can't have a name and
+ * a password in their address.
  */
-const isAllowed = ({ hostname, protocol }: URL, service: URL) =>
-  hostname === service.hostname
+const isAllowed = ({ hostname, protocol, username, password }: URL, service: URL) =>
+  !username &&
+  !password &&
+  (hostname === service.hostname
     ? protocol === 'https:' || service.protocol === 'http:'
-    : protocol === 'https:' && isPublicHost(hostname);
+    : protocol === 'https:' && isPublicHost(hostname));
 
 /** Passes bytes on, and fails beyond the largest size of a file. */
 function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {

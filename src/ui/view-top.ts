@@ -25,8 +25,13 @@ export const renderViewTop = (
 export const viewTopStyles = css`
   .top {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: var(--cb-size-3);
+  }
+
+  .top h3 {
+    flex: 1 6em;
   }
 
   .back {

@@ -1,5 +1,4 @@
 import { defineElements } from './elements.js';
-import { nextTask } from '../client/task-yielder.js';
 import { ChatbotError, type ChatbotErrorKind } from '../client/errors.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { Answer } from '../conversation/message.js';
@@ -31,10 +30,8 @@ const REMOVED_MS = 2_000;
 
 /** Returns the chat of an element. @throws {ChatbotError} `canceled` if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
-  // Each step is a task of its own, because a slow phone needs 50 ms and more for each.
-  if (!host.chat) await nextTask();
   try {
-    await defineElements(host);
+    if (!host.chat) await defineElements(host);
     return (host.chat ??= new Chat(host));
   } catch (cause) {
     return fail('canceled', cause);

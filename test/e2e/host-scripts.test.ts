@@ -3,16 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, test, type TestContext } from 'node:test';
 import type { JSHandle } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
-import { hostPages, htmlPage, NONCE, talk, type HostSetup, type Snippets } from '../support/host-page.js';
+import { hostPages, htmlPage, NONCE, talk, withScript, type Snippets } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
-
-/** A page that runs a script before or after the widget's. */
-const withScript = (script: string, isAfter = false): HostSetup => ({
-  html: ({ script: tag, bubble }) =>
-    htmlPage(bubble, isAfter ? `${tag}<script>${script}</script>` : `<script>${script}</script>${tag}`),
-});
 
 describe('HOST-1: the widget script loaded more than once', () => {
   const module = ({ service }: Snippets) => `<script type="module" src="${service}/chatbot-bubble.js?again"></script>`;
@@ -389,20 +383,6 @@ describe('HOST-5: a page that replaces platform functions', () => {
       const view = await visit(t, withScript(script));
       await talk(view);
       assert.deepEqual(view.errors, []);
-    });
-});
-
-describe('A page without Intl', () => {
-  for (const [kind, script] of [
-    ['removed it', 'delete window.Intl;'],
-    ['replaced it by an old polyfill', 'window.Intl = { NumberFormat: Intl.NumberFormat, Collator: Intl.Collator };'],
-  ] as const)
-    test(`names the cause in one sentence and opens no chat when the page has ${kind}`, async t => {
-      const view = await visit(t, withScript(script));
-      await view.launcher.click();
-      await view.alert.first().getByText(/\w/).waitFor();
-      assert.deepEqual([view.errors, view.said.length], [[], 1], view.said.join('\n'));
-      assert.match(view.said[0]!, /`Intl`/);
     });
 });
 

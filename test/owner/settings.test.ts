@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-settings.js';
 import { SETTING_GROUPS } from '../../src/owner/settings/setting-groups.js';
 import { chatbotSettings } from '../../src/protocol/chatbot.js';
-import { DashboardService, refusal } from './support/dashboard-service.js';
+import { DashboardService, envelope, refusal } from './support/dashboard-service.js';
 import { button, field, placeDashboard, question } from './support/dashboard.js';
 import { isAccessible } from '../widget/support/accessible.js';
 import { found, until } from '../widget/support/wait.js';
@@ -161,6 +161,18 @@ describe('Settings editor', () => {
     button(conflict, 'Keep mine')!.click();
     expect(await element.save()).to.equal(true);
     expect(service.settings['Name']).to.equal('Robin');
+  });
+
+  it('shows no button in the preview for recordings and images that the model does not understand', async () => {
+    const service = new DashboardService({ ...SETTINGS, EnablePushToTalk: true, EnableUploadImage: true });
+    const { preview } = await open(service);
+    await until(() => preview().settings.enablePushToTalk && preview().settings.enableUploadImage);
+    service.answers.set('GetConfig', () =>
+      envelope({ Name: 'Wren', CanHear: false, CanSee: false, SessionID: 7, SessionKey: 'visitor' }),
+    );
+    const other = (await open(service)).preview;
+    await until(() => other().settings.name === 'Wren');
+    expect([other().settings.enablePushToTalk, other().settings.enableUploadImage]).to.deep.equal([false, false]);
   });
 
   it('updates the preview with every keystroke', async () => {

@@ -228,6 +228,8 @@ describe('the service behind the proxy', () => {
       'https://10.0.0.1/5',
       'https://vault.internal/5',
       'http://store.example/',
+      'https://name:password@store.example/5',
+      ' ',
     ])
       assert.equal(
         await proxy.refusal(502, 'GetPreUploadUrl', { fileName: 'a.png' }, asVisitor),

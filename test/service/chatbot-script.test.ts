@@ -99,6 +99,27 @@ onEmbeddedDatabase("A chatbot's own script", fixture => {
     assert.ok(service.url);
   });
 
+  test('has the name and the policy as attributes if the tag requires consent, because the widget then asks for no settings', async t => {
+    const chatbot = await fixture.newChatbot({
+      Name: 'Wren',
+      ChatbotPrivacyPolicyName: 'Privacy at Wren',
+      ChatbotPrivacyPolicyUrl: 'https://wren.example/privacy',
+    });
+    const script = (await get((await serve(t)).of(chatbot))).body.toString();
+    const { name, policy, address } = {
+      name: 'data-name',
+      policy: 'data-chatbot-privacy-policy-name',
+      address: 'data-chatbot-privacy-policy-url',
+    };
+    assert.equal(attributesAfter(script)[name], undefined);
+    const attributes = attributesAfter(script, { 'data-require-consent': '', [policy]: 'On this page' });
+    assert.deepEqual(
+      [attributes[name], attributes[policy], attributes[address]],
+      ['Wren', 'On this page', 'https://wren.example/privacy'],
+    );
+    assert.equal(attributes['data-chatbot-privacy-policy-description'], undefined);
+  });
+
   test('writes the public address of the service, and any text of a color', async t => {
     const chatbot = await fixture.newChatbot({ ChatBubbleColor: '"</script>\u2028' });
     const { of } = await serve(t, { publicUrl: 'https://chat.example' });

@@ -83,6 +83,12 @@ export function hostPages(launch: () => Promise<Browser> = () => launchBrowser()
   };
 }
 
+/** A page that runs a script before or after the widget's. */
+export const withScript = (script: string, isAfter = false): HostSetup => ({
+  html: ({ script: tag, bubble }) =>
+    htmlPage(bubble, isAfter ? `${tag}<script>${script}</script>` : `<script>${script}</script>${tag}`),
+});
+
 /** Opens the panel, asks, and reads the answer in bold. */
 export async function talk(view: HostVisit): Promise<void> {
   await view.launcher.click();

@@ -45,7 +45,8 @@ describe('require-consent', () => {
     const question = await found(view.consent);
     await isAccessible(view.element);
     expect(words(question.querySelector('h3')!)).to.equal('Privacy at Ada');
-    expect(question.querySelector('.policy')!.textContent).to.contain('We never sell it.');
+    // Line breaks are visible.
+    expect(question.querySelector('.policy')!.textContent).to.equal(POLICY['chatbot-privacy-policy-description']);
     const link = question.querySelector('a')!;
     expect(link.href).to.equal('https://ada.example/privacy');
     expect(words(link)).to.equal('Privacy policy (ada.example)');
@@ -139,7 +140,7 @@ describe('require-consent', () => {
       console.warn = warn;
     }
     expect(said).to.have.lengthOf(1);
-    expect(said[0]).to.contain('chatbot-privacy-policy-url');
+    expect(said[0]).to.contain('name and chatbot-privacy-policy-url');
   });
 
   it("shows the policy's text without HTML and without unsafe links", async () => {

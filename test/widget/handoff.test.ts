@@ -315,6 +315,32 @@ describe('the form to talk to a person', () => {
     expect(gap()).to.be.closeTo(before, 0.1);
   });
 
+  it('offers no person in another place while the form is open, and gives the focus back to the suggestion', async () => {
+    const view = await open();
+    await getNoAnswer(view, ['More homes', 'Talk to a person']);
+    const chip = (text: string) =>
+      found(() =>
+        [...inside(view.element).list.querySelectorAll('chatbot-message')]
+          .at(-1)!
+          .shadowRoot!.querySelector('chatbot-message-actions')
+          ?.shadowRoot?.querySelectorAll<HTMLButtonElement>('.suggestion'),
+      ).then(chips => [...chips].find(({ textContent }) => textContent.trim() === text)!);
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const person = await chip('Talk to a person');
+    const below = await found(() =>
+      view.panel.querySelector('chatbot-footnotes')?.shadowRoot?.querySelector('[part=human-button]'),
+    );
+    await until(() => isShown(person));
+    person.focus();
+    person.click();
+    const form = await found(view.form);
+    await until(() => !isShown(person) && !isShown(below));
+    expect(isShown(await chip('More homes'))).to.equal(true);
+    form.querySelector<HTMLButtonElement>('.back')!.click();
+    await until(() => isShown(person));
+    await until(() => (person.getRootNode() as ShadowRoot).activeElement === person);
+  });
+
   it("offers no person if visitors can't talk to a person", async () => {
     const view = await open({ Name: 'Ada' });
     await getNoAnswer(view);

@@ -49,7 +49,18 @@ async function open(size: { width: number; height: number }, settings: object = 
       ?.shadowRoot?.querySelectorAll<HTMLElement>('.suggestion') ?? []),
   ];
   const jump = () => parts.list.querySelector('chatbot-scroll-button')?.shadowRoot?.querySelector('button');
-  return { ...parts, ...cards(element), element, service, scroller, ask, messages, chips, jump };
+  return {
+    ...parts,
+    ...cards(element),
+    ...panelFeatures(element),
+    element,
+    service,
+    scroller,
+    ask,
+    messages,
+    chips,
+    jump,
+  };
 }
 
 async function settle() {
@@ -116,6 +127,31 @@ describe('the sizes of the panel', () => {
           document.documentElement.removeAttribute('dir');
         }
       });
+
+  it('cuts no listing, name or button off on a phone with text at twice its size', async () => {
+    const view = await open({ width: 320, height: 568 });
+    view.element.style.setProperty('--chatbot-bubble-font-size', '30px');
+    await view.ask('Homes near the water?', ANSWER, { Listings: LISTINGS, Suggestions: SUGGESTIONS });
+    await until(() => view.all().length === 3 && view.chips().length === 3);
+    await settle();
+    const actions = view.messages().at(-1)!.shadowRoot!.querySelector('chatbot-message-actions')!.shadowRoot!;
+    const parts = [
+      ...view.all().flatMap(card => [...card.querySelectorAll('.name a, .price, dd')]),
+      ...actions.querySelectorAll('button'),
+      ...view.panel.querySelectorAll('.title, .header-button'),
+    ];
+    const { left, right } = view.panel.querySelector('.panel')!.getBoundingClientRect();
+    const cut = parts.filter(part => {
+      const box = part.getBoundingClientRect();
+      return box.left < left - 1 || box.right > right + 1;
+    });
+    expect(parts.length).to.be.greaterThan(15);
+    expect(cut.map(part => `${part.className} ${part.textContent.trim()}`)).to.deep.equal([]);
+    expect(view.panel.querySelector('.avatar')!.checkVisibility()).to.equal(false);
+    await view.element.requestHuman();
+    const title = (await found(view.form)).querySelector('h3')!;
+    expect(title.getBoundingClientRect().width).to.be.greaterThan(100);
+  });
 
   it('keeps the count on the jump button inside the panel at 320x256', async () => {
     const view = await open({ width: 320, height: 256 });

@@ -1,18 +1,23 @@
 import { callOperation } from '../../client/call-operation.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { endpointOf } from '../../client/endpoint-of.js';
-import { visitorSettings } from '../../protocol/visitor-settings.js';
+import { visitorSettings, type VisitorSettings } from '../../protocol/visitor-settings.js';
 import { isUnknownOperation } from '../dashboard.js';
 import { toRaw, type RawRecord } from '../../import/field-spec.js';
 import { settingSpecs } from './setting-groups.js';
 
 const WITH_KEY = { ...endpointOf('GetConfig'), keys: ['secret'] } as const;
 
+/** Fields that GetConfig adds and no form has. */
+const TRAITS = ['CanHear', 'CanSee', 'Language'];
+
 /** The settings of a chatbot that the service reveals to this owner. */
 export interface ChatbotRecord {
   readonly record: RawRecord;
   /** Settings whose value the service doesn't reveal: empty in the form, and never sent unless changed. */
   readonly unknown: ReadonlySet<string>;
+  /** Traits of the saved model, as visitors get them. */
+  readonly traits: VisitorSettings;
   readonly session: { readonly sessionId: number; readonly sessionKey: string } | undefined;
 }
 
@@ -45,6 +50,7 @@ export async function readChatbot(
         ? []
         : settingSpecs.map(({ name }) => name).filter(name => !(name in visitorSettings) && !(name in known)),
     ),
+    traits: Object.fromEntries(TRAITS.flatMap(name => (visible && name in visible ? [[name, visible[name]]] : []))),
     session: session && Number.isSafeInteger(session.sessionId) ? session : undefined,
   };
 }

@@ -329,7 +329,8 @@ export class ChatbotSettings extends DashboardElement {
   /** The draft keeps its identity, so a counter tells Lit about changes. */
   #redraw(): void {
     this.revision++;
-    this.#config = previewConfig(this.#draft, this.#imageStore, this.#config, this.#typing);
+    const draft = previewConfig(this.#draft, this.#imageStore, this.#config, this.#typing);
+    this.#config = { ...this.chatbot?.traits, ...draft };
   }
 
   #handleInput(event: FieldInputEvent): void {

@@ -39,11 +39,10 @@ export class ChatbotConsent extends LitElement {
     const strings = this.#chat.strings;
     const { name, chatbotPrivacyPolicyName, chatbotPrivacyPolicyUrl, chatbotPrivacyPolicyDescription } =
       this.#chat.settings;
+    const text = chatbotPrivacyPolicyDescription || strings.consentText(name || strings.assistant);
     return html`<section class="sheet" part="consent" aria-labelledby="title">
       <h3 id="title" tabindex="-1" dir="auto">${chatbotPrivacyPolicyName || strings.consentTitle}</h3>
-      <p class="policy" dir="auto">
-        ${chatbotPrivacyPolicyDescription || strings.consentText(name || strings.assistant)}
-      </p>
+      <p class="policy" dir="auto">${text}</p>
       ${renderPolicyLink(chatbotPrivacyPolicyUrl, strings.privacyPolicy)}
       <div class="buttons">
         <button type="button" class="primary" @click=${this.#handleAgree}>${strings.agree}</button>
@@ -53,10 +52,9 @@ export class ChatbotConsent extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    // Before consent, the service is not asked for its settings.
     if (this.covers && !this.#chat.settings.chatbotPrivacyPolicyUrl)
       console.warn(
-        '<chatbot-bubble>: require-consent needs chatbot-privacy-policy-url, or visitors agree without a policy.',
+        '<chatbot-bubble>: The service is asked for nothing before consent. Set the attributes name and chatbot-privacy-policy-url, or visitors agree without a policy.',
       );
     // The visitor opened the panel before the request was loaded.
     if (this.#isWanted || this.#chat.context.host.shadowRoot?.activeElement) this.focus({ preventScroll: true });

@@ -127,6 +127,13 @@ export const handoffStyles = css`
     resize: vertical;
   }
 
+  /* Text at twice its size. */
+  @container (max-width: 18em) {
+    .when {
+      grid-template-columns: 1fr;
+    }
+  }
+
   .when > * {
     min-inline-size: 0;
     min-block-size: calc(var(--cb-unit) * 44);

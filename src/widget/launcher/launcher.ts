@@ -26,7 +26,6 @@ export class Launcher {
     const button = this.#button;
     const slot = this.#slot;
     slot.name = 'launcher-icon';
-    for (const part of [button, this.#notice]) part.setAttribute('part', part.className);
     button.type = 'button';
     button.hidden = true;
     button.ariaHasPopup = 'dialog';
@@ -48,7 +47,11 @@ export class Launcher {
     // The `keyup` of the key that closed the panel fires on the launcher.
     box.onkeyup = event => event.stopPropagation();
     this.#notice.role = 'alert';
-    box.append(this.#notice, button);
+    // One by one, because old polyfills of `append` ignore all but the first.
+    for (const part of [this.#notice, button]) {
+      part.setAttribute('part', part.className);
+      box.append(part);
+    }
   }
 
   /** Moves the focus to the launcher without scrolling the page. Returns false if it is hidden. */

@@ -152,6 +152,17 @@ export const compactCardStyles = css`
     }
   }
 
+  /* Text at twice its size: one line would have half of an address. */
+  @container (max-width: 18em) {
+    .is-compact .card {
+      --thumbnail: 25cqi;
+    }
+
+    .is-compact :is(.name, .attribution) {
+      white-space: normal;
+    }
+  }
+
   @media (pointer: coarse) {
     @container (max-width: 639px) {
       .is-compact .save {

@@ -33,6 +33,14 @@ export const listingFiltersStyles = css`
     align-items: end;
   }
 
+  /* Text at twice its size. */
+  @container (max-width: 18em) {
+    .filters,
+    .more {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+
   label {
     display: grid;
     gap: var(--cb-size-1);

@@ -34,6 +34,7 @@ export const messageActionsStyles = css`
 
   .actions {
     display: flex;
+    flex-wrap: wrap;
     margin-inline-start: calc(-1 * var(--cb-size-1));
   }
 
@@ -77,6 +78,11 @@ export const messageActionsStyles = css`
   .suggestion {
     min-block-size: calc(var(--cb-unit) * 34);
     padding: var(--cb-size-2) var(--cb-size-4);
+  }
+
+  /* While the form is open, nothing else offers a person. */
+  .suggestion[part~='human-button'] {
+    visibility: var(--cb-person, inherit);
   }
 
   @media (forced-colors: active) {

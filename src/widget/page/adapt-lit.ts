@@ -1,15 +1,16 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { ownOptions } from '../../platform.js';
 import { litClass } from '../../ui/lit-class.js';
+import { missingFunction } from './missing-function.js';
 
 /**
  * Makes Lit work on XHTML pages and on pages that close every shadow root or extend `Object.prototype`.
  *
- * @throws {Error} if the page has removed `Intl`, without which nothing with a number or a time can be shown
+ * @throws {Error} if the page lacks a function that the chat needs
  */
 export function adaptLit(host: Element): void {
-  if (!(globalThis as { Intl?: Partial<typeof Intl> }).Intl?.RelativeTimeFormat)
-    throw new Error('A script of the page has removed or replaced `Intl`, which the chat needs for numbers and times.');
+  const name = missingFunction();
+  if (name) throw new Error(`A script of the page has removed or replaced \`${name}\`, which the chat needs.`);
   if (document.contentType === 'application/xhtml+xml') readTemplatesAsHtml();
   if (!host.shadowRoot) keepShadowRoots(host as LitElement);
   keepListenersTheirOwn();

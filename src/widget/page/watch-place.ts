@@ -28,8 +28,10 @@ export function watchPlace(host: ChatHost, styles: HostStyles, panel: Element, s
   const mutations = new MutationObserver(look);
   for (let node: Node | null = parentOf(host); node; node = parentOf(node))
     if (node instanceof Element) mutations.observe(node, { attributeFilter: SWITCHES });
-  // Rules of style sheets may change without a mutation.
-  const edges = new IntersectionObserver(look, { threshold: 1 });
+  // Rules of style sheets may change without a mutation. A page that becomes smaller cuts nothing off, but brings the
+  // panel closer to the edge of the window.
+  const margin = Math.min(0, box.getBoundingClientRect().bottom - innerHeight + 1);
+  const edges = new IntersectionObserver(look, { rootMargin: `0px 0px ${margin}px`, threshold: 1 });
   edges.observe(panel.shadowRoot!.querySelector('.panel')!);
   for (const type of ['transitionend', 'animationend']) document.addEventListener(type, look, ownOptions({ signal }));
   look();

@@ -31,7 +31,7 @@ const footnotesStyles = css`
   }
 
   button {
-    visibility: var(--cb-person, visible);
+    visibility: var(--cb-person, inherit);
   }
 
   .is-offered {

@@ -63,6 +63,13 @@ export const menuStyles = css`
     opacity: 0.65;
   }
 
+  /* A phone with text at twice its size has room for the words only. */
+  @container (max-width: 12em) {
+    .item > svg {
+      display: none;
+    }
+  }
+
   .item > span {
     min-inline-size: 0;
   }

@@ -36,6 +36,10 @@ const noticeStyles = css`
     background: color-mix(in srgb, var(--cb-error) 7%, var(--cb-surface));
   }
 
+  .action[part='human-button'] {
+    visibility: var(--cb-person, inherit);
+  }
+
   .action svg {
     inline-size: var(--cb-size-5);
     block-size: var(--cb-size-5);

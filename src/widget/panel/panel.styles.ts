@@ -151,6 +151,13 @@ export const panelStyles = css`
     object-fit: cover;
   }
 
+  /* Text at twice its size: the name needs the room. */
+  @container (max-width: 18em) {
+    .avatar {
+      display: none;
+    }
+  }
+
   .title {
     flex: 1;
     min-inline-size: 0;
@@ -204,6 +211,7 @@ export const panelStyles = css`
     --cb-retry: none;
   }
 
+  .panel:has([has-form]),
   .panel:has([offers-person]) chatbot-footnotes {
     --cb-person: hidden;
   }
