@@ -180,10 +180,10 @@ export class UpstreamError extends Error {
 }
 
 /**
- * Why a model failed: there is no connection, it sent nothing for too long, it asks callers to wait, it refused for
- * another reason, or its answer broke off.
+ * Why a model failed: there is no connection, it sent nothing for too long, it asks callers to wait, it refused the
+ * request (such as for a wrong key), it failed with a status from 500, or its answer broke off.
  */
-export const FAILURE_REASONS = ['unreachable', 'timeout', 'busy', 'refused', 'broken'] as const;
+export const FAILURE_REASONS = ['unreachable', 'timeout', 'busy', 'refused', 'failed', 'broken'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 interface UpstreamErrorDetails extends ErrorOptions {

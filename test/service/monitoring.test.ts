@@ -6,6 +6,7 @@ import { answeringBy, gate } from './support/answerers.js';
 import { readReply } from './support/caller.js';
 import { onFreshDatabases } from './support/fixture.js';
 import { UpstreamError } from '../../service/answering/answerer.js';
+import { asUpstreamError, ModelServiceError } from '../../service/answering/upstream/upstream-failure.js';
 import { visit } from './support/visitor.js';
 
 test('metrics are in Prometheus text format', () => {
@@ -144,6 +145,27 @@ onFreshDatabases('monitoring', fixture => {
     ])
       assert.ok(text.includes(`${line}\n`), text);
   });
+
+  for (const [status, cause] of [
+    [401, 'refused'],
+    [404, 'refused'],
+    [500, 'failed'],
+    [503, 'busy'],
+    [undefined, 'broken'],
+  ] as const)
+    test(`metrics count a model's status ${status} as ${cause}`, async t => {
+      const answerer = answeringBy(function* () {
+        yield* [];
+        throw asUpstreamError(new ModelServiceError({ status, body: '' }));
+      });
+      const service = await fixture.serve(t, { metricsKey: 'the-key', answerer });
+      const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
+      await service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
+      const headers = { authorization: 'Bearer the-key' };
+      const text = await (await fetch(`${service.url}/metrics`, { headers })).text();
+      const counted = text.match(/^chatbot_model_failures_total\{cause="\w+"\} [1-9]/gm);
+      assert.deepEqual(counted, [`chatbot_model_failures_total{cause="${cause}"} 1`]);
+    });
 
   test('request logs omit messages and visitors', async t => {
     const told: RequestFacts[] = [];

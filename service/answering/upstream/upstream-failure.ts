@@ -1,4 +1,4 @@
-import { UpstreamError } from '../answerer.js';
+import { UpstreamError, type FailureReason } from '../answerer.js';
 import { retryAfterMs } from './retry-after.js';
 
 export interface Refusal {
@@ -74,8 +74,13 @@ export function asUpstreamError(error: unknown): UpstreamError {
     return new UpstreamError('The model could not be reached.', { cause: error, reason: 'unreachable' });
   const { status, retryAfterMs } = error;
   const how = status === undefined ? 'broke off its answer with an error' : `refused with status ${status}`;
-  const reason = retryAfterMs !== undefined ? 'busy' : status === undefined ? 'broken' : 'refused';
-  return new UpstreamError(`The model's service ${how}.`, { cause: error, retryAfterMs, reason });
+  return new UpstreamError(`The model's service ${how}.`, { cause: error, retryAfterMs, reason: reasonOf(error) });
+}
+
+function reasonOf({ status, retryAfterMs }: ModelServiceError): FailureReason {
+  if (retryAfterMs !== undefined) return 'busy';
+  if (status === undefined) return 'broken';
+  return status >= 500 ? 'failed' : 'refused';
 }
 
 /** Whether the upstream said that it doesn't support the request. */
