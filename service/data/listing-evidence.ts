@@ -17,6 +17,7 @@ const inputs = {
   parkingSpots: columns.parkingSpots,
   hoaMonth: columns.hoaMonth,
   spaceType: columns.spaceType,
+  propertyType: columns.propertyType,
   currencySymbol: columns.currencySymbol,
 } satisfies Record<keyof ListingTexts, unknown>;
 

@@ -17,6 +17,7 @@ const SHOWN = 3;
 
 const LEAST = /\b(?:lowest|least|smallest|cheapest|shortest|worst|closest|nearest|quickest|soonest|earliest|oldest)\b/;
 const MOST = /\b(?:highest|most|largest|biggest|longest|best|greatest|fastest|newest|latest)\b/;
+const OF_USE = /\b(?:bills?|costs?|use|usage|consumption)\b/i;
 const SORTED = /\b(?:sort|sorted|order|ordered|rank|ranked)\b.*\bby\b/;
 
 /** Lists listings by a custom column with numbers or grades: `lowest taxes`, `best energy rating`. */
@@ -56,7 +57,9 @@ export async function answerByColumn(criteria: Criteria, context: Context, given
       key,
       rated.map(({ text }) => text),
     ) === 'a is best' || /\b(?:best|worst)\b/.test(words);
-  const isDescending = isGrade && isBestFirst ? LEAST.test(words) : isMost;
+  // The lowest bills come with the best rating.
+  const isOfUse = OF_USE.test(words) && !OF_USE.test(key) && /\b(?:energy|epc|ber|rating)\b/i.test(key);
+  const isDescending = (isGrade && isBestFirst ? LEAST.test(words) : isMost) !== isOfUse;
   const sorted = rated.sort((a, b) => (isDescending ? -1 : 1) * (a.value.rank - b.value.rank));
   const shown = sorted.slice(0, SHOWN);
   const cards = shown.map(({ listing, text }, index) =>

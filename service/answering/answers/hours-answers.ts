@@ -158,6 +158,9 @@ function askedDays(context: Context): readonly { readonly day: number; readonly 
 /** `Yes, Saturday from 10 am to 4 pm.`, and what limits it. */
 function sayDay(text: FoundText, day: number, isNow: boolean, context: Context): string | undefined {
   const sentences = sentencesIn(text.body);
+  const offices = sentences.filter(one => OF_OFFICE.test(one) && dayHoursIn(one, day, true).length > 0);
+  // One office may be open when another is closed.
+  if (offices.length > 1) return offices.join(' ');
   const known = sentences.flatMap(sentence => dayHoursIn(sentence, day));
   const main = known.find(({ sentence }) => !LIMITED.test(sentence));
   if (!main) return undefined;
@@ -175,6 +178,8 @@ function sayDay(text: FoundText, day: number, isNow: boolean, context: Context):
   const lead = isYesOrNo || asked !== undefined ? (isOpen ? 'Yes, ' : no) : '';
   return [`${lead}${DAYS[day]} from ${span.words.replace(/\.$/, '')}.`, ...limits].join(' ');
 }
+
+const OF_OFFICE = /\b(?:office|branch)\b/i;
 
 /** The dates of today, tomorrow and of weekdays where the chatbot is. */
 function datesAsked(context: Context): readonly Date[] {

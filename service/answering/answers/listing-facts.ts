@@ -96,6 +96,7 @@ function factsOfPart(
   { attributes, features }: Asked,
   { tools, said: question }: Context,
 ): Facts {
+  const { tags } = question;
   // In "is the new kitchen white?" the listing answers only a part.
   const isSale = (words: string) => paidFor(listing) !== undefined && /^(?:sell|sold|fetch|go)$/.test(words);
   const isOfPets = features.some(id => PETS.has(id));
@@ -126,10 +127,12 @@ function factsOfPart(
         : `The listing says: “${escapeInline(rent)}”`;
     }
     // "Is the parking legal" is answered by the sentence with both words.
-    const asides = attribute === 'parking' ? question.unread.flatMap(({ words }) => words.split(' ')) : [];
+    const isAside = attribute === 'parking' || question.asks.has('yes or no');
+    const asides = isAside ? question.unread.flatMap(({ words }) => words.split(' ')) : [];
+    const measure = tags.find(tag => tag.is === 'measure' && tag.of === attribute)?.words ?? attribute;
     const both =
       asides.length > 0
-        ? sentencesIn(textOf(listing)).find(one => ['parking', ...asides].every(word => sentenceWith(one, [word])))
+        ? sentencesIn(textOf(listing)).find(one => [measure, ...asides].every(word => sentenceWith(one, [word])))
         : undefined;
     if (both !== undefined) {
       isKnown = true;
@@ -137,7 +140,9 @@ function factsOfPart(
     }
     const isOpenHouse = attribute === 'tour' && /\bopen (?:house|home)s?\b/.test(question.words);
     if (isOpenHouse && listing.tours !== 'OpenHouse') return 'No open house is listed.';
-    const column = attribute === 'fee' && listing.hoaMonth === null ? feeColumnOf(listing) : undefined;
+    const each = attribute === 'price' && EACH.test(question.words) ? columnsOf(listing).find(PER_HEAD) : undefined;
+    const fee = attribute === 'fee' && listing.hoaMonth === null ? feeColumnOf(listing) : undefined;
+    const column = each ?? fee;
     if (column) {
       isKnown = true;
       return columnText(column);
@@ -219,6 +224,9 @@ function factsOfPart(
   return { lines: lines.length > 0 ? lines : [unmatchedText('your question')], isKnown, sources };
 }
 
+/** `how much each`, where a column has the rent per person */
+const EACH = /\b(?:each|per (?:person|head|room)|pp)\b/;
+const PER_HEAD = ({ Key }: OwnColumn) => /\bper (?:person|head|room|tenant)\b/i.test(Key);
 const COUNTED = /\bhow many\b/;
 const MAX_PARTS = 4;
 

@@ -28,6 +28,7 @@ const MEANINGS: readonly Meaning[] = [
   },
   { same: ['rates', 'council rates', 'council tax', 'property tax', 'taxes', 'ibi', 'business rates'] },
   { same: ['languages', 'language', 'speak', 'speaks'] },
+  { same: ['height', 'high', 'tall'] },
   { same: ['per week', 'a week', 'weekly', 'pw'] },
   { same: ['per month', 'a month', 'monthly', 'pcm'] },
   { same: ['per year', 'a year', 'yearly', 'annual', 'per annum', 'pa'] },

@@ -1,5 +1,5 @@
 import { featureName, isFeature } from '../evidence/features.js';
-import type { Criteria } from '../search/criteria.js';
+import { MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { describe } from '../wording/describe.js';
 import { number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
@@ -49,9 +49,11 @@ export function showMentions(
     [listingCard(listing, index + 1, gazetteer), `“${escapeInline(sentence)}”`].join('  \n'),
   );
   const listings = shown.map(({ listing }) => listing);
+  // "Under 400k" afterwards is about those that mention it.
+  const isKept = isFeature(wish) || criteria.features.includes(wish);
   const state: DialogueState = {
     ...NEW_DIALOGUE,
-    criteria,
+    criteria: isKept ? criteria : { ...criteria, features: [...criteria.features, wish].slice(-MAX_FEATURES) },
     shown: listings.map(({ id }) => id),
     focus: listings.length === 1 ? listings.map(({ id }) => id) : [],
   };

@@ -4,6 +4,7 @@ import { HIGHEST_RENT } from '../reader/amounts.js';
 import type { Reading } from '../reader/reading.js';
 import type { Tag } from '../reader/tags.js';
 import type { DialogueState } from './dialogue-state.js';
+import { PETS } from './qualified.js';
 import { SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import { inThousands } from './search-answers.js';
 
@@ -65,7 +66,10 @@ export function refined(state: DialogueState, said: Reading): Criteria {
     /\binstead\b|^(?:and |the )*\w+(?: \w+)? ones$|^or (?:one|something|anything)\b/.test(said.words) ||
     (state.shown.length === 0 && /\bthen$/.test(said.words));
   const isInstead = (added.features.length > 0 || added.order !== undefined) && isOther;
-  const others = isInstead ? { ...last, features: [] } : last;
+  // "What about cats" after dogs is about cats alone.
+  const isOtherPet = /^(?:and |so |ok )*(?:what|how) about (?:cats?|dogs?|pets?)$/.test(said.words);
+  const kept = isOtherPet ? last.features.filter(id => !PETS.has(id)) : last.features;
+  const others = { ...last, features: isInstead ? [] : kept };
   const known = startsOver(said)
     ? { ...EVERYTHING, places, ...(saleType && { saleType }) }
     : { ...others, places, ...(saleType && { saleType }) };

@@ -34,9 +34,13 @@ export async function answerTravel(targets: readonly Target[], context: Context)
       ({ Key, value }) => namesAll(`${Key} ${value}`, words) && /\d ?(?:min|mi|km|m)\b/.test(value),
     );
     if (column) return answerColumns(listing, [column], context);
-    return sentence === undefined
-      ? noAnswer(`The listing doesn't say how far that is.`)
-      : reply(`The listing says: “${escapeInline(sentence)}”`);
+    if (sentence !== undefined) return reply(`The listing says: “${escapeInline(sentence)}”`);
+    const unsaid = "The listing doesn't say how far that is.";
+    const { city } = listing;
+    const [told] = city ? await distancesFrom(city, words, context) : [];
+    if (!told) return noAnswer(unsaid);
+    const from = `It is in ${escapeInline(city ?? '')}: ${escapeProse(told.sentence)}`;
+    return { ...reply(paragraphs(unsaid, from), state), sources: [sourceOf(told.text, told.sentence)] };
   }
   const places = said.tags.filter(({ is }) => is === 'place').length;
   const mode = MODE.exec(said.words)?.[0];
@@ -90,6 +94,20 @@ async function sentencesOn(cities: readonly string[], words: readonly string[], 
       return found.map(sentence => ({ text, sentence }));
     }),
   );
+}
+
+/** The sentences of the owner's texts that say how far a town is from the places of a question. */
+async function distancesFrom(city: string, words: readonly string[], { tools }: Context) {
+  const texts = await tools.searchTexts(
+    words.map(word => [word]),
+    MAX_CANDIDATES,
+  );
+  return texts.flatMap(text => {
+    const told = sentencesIn(text.body).filter(
+      one => one.includes(city) && namesAll(one, words) && MEASURED.test(one),
+    );
+    return told.map(sentence => ({ text, sentence }));
+  });
 }
 
 /** Characters before the name of a town that a sentence is about. */

@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** Version of the features and of the rules in this folder. Increase it to have all listings read again. */
-export const EVIDENCE_VERSION = 8;
+export const EVIDENCE_VERSION = 9;
 
 /** More specific features come first. */
 // prettier-ignore
@@ -90,7 +90,8 @@ export const FEATURES: readonly Feature[] = [
   { id: 'ground-floor bedroom', name: 'a bedroom on the main floor', asked: ['first floor bedroom',
     'ground floor bedroom', 'main floor bedroom', 'main level bedroom', 'downstairs bedroom',
     'bedroom on the first floor', 'bedroom on the ground floor', 'bedroom on the main floor', 'first floor primary',
-    'main floor primary', 'main floor master'] },
+    'main floor primary', 'main floor master', 'first floor master', 'main level primary', 'main level master',
+    'master on the main floor', 'master on main', 'primary on main', 'downstairs master', 'master downstairs'] },
   { id: 'top floor', name: 'a top-floor location', asked: ['top floor', 'penthouse'] },
   { id: 'one story', name: 'one story', asked: ['one story', 'single story', 'one level', 'single level', 'one floor',
     'all on one level', 'one storey', 'single storey'] },
@@ -131,7 +132,7 @@ export const FEATURES: readonly Feature[] = [
     'no association'] },
   { id: 'gated', name: 'gated access', asked: ['gated', 'gated community', 'doorman', 'concierge'] },
   { id: 'utilities', name: 'utilities included', asked: ['utilities included', 'utility included', 'utilities paid',
-    'utilities'] },
+    'utilities', 'bill included', 'bill including', 'including bill', 'including all bill', 'all bill', 'include bill'] },
   { id: 'heat included', name: 'heat included', asked: ['heat included', 'heating included', 'include heat', 'include heating'] },
   { id: 'water included', name: 'water included', asked: ['water included', 'include water', 'water paid'] },
   { id: 'short lease', name: 'a short lease', asked: ['short lease', 'short term',

@@ -178,7 +178,7 @@ function deniedAfter(words: readonly Word[], to: number): Verdict | undefined {
 /** Whether the words around a mention make it a wish or another thing. */
 function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
   const next = words[to];
-  if (isHearsay(words, { from, to })) return true;
+  if (isHearsay(words, { from, to }) || isPromised(words, { from, to })) return true;
   if (next && (next.gap === '' || next.gap === '-') && WORDS.notItself.has(next.base)) return true;
   if (next?.gap === '' && /^(?:could|would|might|may|can)$/.test(next.base) && words[to + 1]?.base === 'be')
     return true;
@@ -194,6 +194,11 @@ function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
   }
   return false;
 }
+
+/** "Will have a clubhouse and a pool in 2028" */
+const isPromised = (words: readonly Word[], { from, to }: Mention): boolean =>
+  words.slice(Math.max(0, from - SCOPE_WORDS), from).some(({ base }) => base === 'will') &&
+  words.slice(to, to + 5).some(({ base }) => /^20\d\d$/.test(base) && Number(base) > new Date().getFullYear());
 
 /** Others say it: "a view of the lake, or so the seller says", "supposedly", "according to the owner". */
 const isHearsay = (words: readonly Word[], { from, to }: Mention): boolean =>

@@ -23,6 +23,7 @@ export interface ListingTexts {
   readonly parkingSpots?: number | null | undefined;
   readonly hoaMonth?: number | null | undefined;
   readonly spaceType?: string | null | undefined;
+  readonly propertyType?: string | null | undefined;
   readonly currencySymbol?: string | null | undefined;
 }
 
@@ -135,7 +136,7 @@ function quarterOf(location: string): readonly string[] {
   return isName && !/downtown|\p{Lu}{3}/u.test(name.replace('Downtown', 'downtown')) ? [name] : [];
 }
 
-function fieldsOf({ parkingSpots, hoaMonth, spaceType }: ListingTexts): readonly Found[] {
+function fieldsOf({ parkingSpots, hoaMonth, spaceType, propertyType }: ListingTexts): readonly Found[] {
   const field = (id: string, value: Said['value'], sentence: string, source: string, isWeak = false): Found => ({
     ...{ id, value, sentence, isWeak },
     from: source,
@@ -147,6 +148,8 @@ function fieldsOf({ parkingSpots, hoaMonth, spaceType }: ListingTexts): readonly
     );
   if (typeof hoaMonth === 'number')
     found.push(field('no hoa', hoaMonth > 0 ? 'no' : 'yes', `Monthly association fee: ${hoaMonth}`, 'HOAMonth'));
+  if (propertyType && /^new(?:ly)?[ -](?:construction|build|built)/i.test(propertyType))
+    found.push(field('new construction', 'yes', propertyType, 'PropertyType'));
   if (spaceType) found.push(field('roommates', spaceType === 'Room' ? 'yes' : 'no', spaceType, 'SpaceType'));
   return found;
 }

@@ -69,7 +69,7 @@ export function roleOf(d: Draft, at: number): Unread['role'] {
     const tag = d.tags[before]!;
     if (tag.is === 'unknown') continue;
     if (tag.is === 'near' || (tag.is === 'compare' && tag.words === 'close to')) return 'near';
-    if (tag.is === 'in') return isName && /^(?:in|at)$/.test(tag.words) ? 'place' : rest;
+    if (tag.is === 'in') return isName && /^(?:in|at)$/.test(tag.words) && !LANDSCAPES.has(d.tags[at]!.words) ? 'place' : rest;
     // In "in a quiet street", no name follows.
     if (tag.is === 'filler' && tag.words !== 'the') isName = false;
     if (tag.is === 'wish' || tag.is === 'not') return 'wish';
@@ -91,6 +91,8 @@ function isItem(tags: readonly Tag[], at: number): boolean {
   return isStart && /^(?:and |so |ok )?(?:what|how) about /.test(tags.map(({ words }) => words).join(' '));
 }
 
+/** `in the country` names no place. */
+const LANDSCAPES: ReadonlySet<string> = new Set(['country', 'countryside', 'woods', 'suburbs', 'sticks', 'boonies']);
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some', 'any']);
 
 export function addUnread(d: Draft, at: number, role: Unread['role'], to = at + 1): void {

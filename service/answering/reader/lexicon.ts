@@ -297,6 +297,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['who|what pays|covers the? electricity|electric|gas|utility|utilities|internet|bills|bill', 'electricity|electric|internet|bills|gas included|extra', 'pay|pays for the? utilities|electricity|electric|bills', 'including|included|include|all bills|bill', 'bills|bill paid'], means: { is: 'feature', id: 'utilities' } as const },
   { says: ['walk in shower'], means: { is: 'feature', id: 'walk in shower' } as const },
   { says: ['walk in closet|wardrobe'], means: { is: 'feature', id: 'walk in closet' } as const },
+  { says: ['outside|outdoor space|area', 'private|own outside|outdoor space|area', 'space outside|outdoors'], means: { is: 'feature', id: 'garden|balcony|terrace|porch' } as const },
   { says: ['no stairs|steps', 'without|nothing w|with|without? stairs|steps'], means: { is: 'feature', id: 'accessible|one story' } as const },
   { says: ['hate|hates|dislike|avoid the? stairs|steps', 'no more stairs|steps', 'do not want|like|need any|the? stairs|steps', 'can not do|manage|climb|handle the? stairs|steps', 'no longer do|manage|climb stairs|steps'], means: { is: 'feature', id: 'accessible|one story|elevator' } as const },
   { says: ['what needs|has|have to be done|fixed|redone', 'to do|fix up', 'doer upper', 'need|needs|require|requires a|an? full|complete? doing|fixing|modernisation|modernization|refurbishment|renovation|updating up?'], means: { is: 'feature', id: 'fixer-upper' } as const },

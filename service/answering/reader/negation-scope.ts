@@ -159,6 +159,11 @@ const isSubject = (tag: Tag) =>
 /** `roof 2020 or newer` */
 const isCompared = (tag: Tag | undefined) =>
   tag?.is === 'column' && tag.column.values !== undefined && tag.column.value !== '';
-/** Tags that can begin a new condition. */
-const isSubjectStart = (tag: Tag) => isSubject(tag) || tag.is === 'compare' || isCompared(tag);
+/** Tags that can begin a new condition: `without HOA in Ashby County`. */
+const isSubjectStart = (tag: Tag) =>
+  isSubject(tag) ||
+  tag.is === 'compare' ||
+  tag.is === 'agent' ||
+  isCompared(tag) ||
+  (tag.is === 'column' && tag.column.values === undefined);
 export const startsAmount = (tag: Tag | undefined) => tag?.is === 'compare' || tag?.is === 'number';

@@ -39,11 +39,12 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
   const intents = isAsked ? { ...found, asks: new Set([...found.asks, 'question' as const]) } : found;
   const spoken = text.tokens.filter(({ text: word }) => /[\p{L}\d]/u.test(word)).map(({ text: word }) => word);
   // "Offices" are a type of property of some agencies.
+  const isWish = DESCRIBES.test(spoken.join(' ')) && conditions.unread.some(({ role }) => role === 'wish');
   const isType = tags.some(({ is, words }) => is === 'ownType' && /^offices?$/.test(words));
   return {
     ...conditions,
     ...intents,
-    topics: isType ? intents.topics.filter(({ keys }) => !keys.includes('office')) : intents.topics,
+    topics: isWish ? [] : intents.topics.filter(({ keys }) => !isType || !keys.includes('office')),
     unread: conditions.unread.filter(item => !isRead(item, intents)),
     text,
     tags,
@@ -51,6 +52,10 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
     wordCount: spoken.length,
   };
 }
+
+/** `rentals that take section 8` describes listings, not how to apply. */
+const DESCRIBES =
+  /^(?:(?:any|which|what|show|me|find) )*(?:rentals?|homes|houses|apartments|flats|places|listings) that (?:take|accept|allow)\b/;
 
 /** Splits a message where a sentence ends, or where `and` begins another question. */
 export function sentencesOf({ raw, tokens }: Text): readonly Text[] {

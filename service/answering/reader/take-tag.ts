@@ -104,7 +104,10 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       // In "neither of us pays over 600k", no condition is denied yet.
       if (tag.of === 'people' && isTenant(d, at)) addUnread(d, at, 'wish');
       if (tag.of === 'distance') addDistance(d, at);
-      if (MEASURE_NAMES[tag.of] === undefined && !isAttribute(tag.of) && tag.of !== 'monthly') return;
+      if (MEASURE_NAMES[tag.of] === undefined && !isAttribute(tag.of) && tag.of !== 'monthly') {
+        joinUnread(d, tag);
+        return;
+      }
       if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
       else if (tag.of === 'lot' && (tag.words === 'acreage' || d.tags[at - 1]?.words === 'on') && how === undefined)
         d.limits.lot ??= { min: SQUARE_FEET_PER_ACRE };
@@ -237,6 +240,8 @@ function takeKind(d: Draft, kind: string, words: string, at: number, how: How | 
 }
 
 function takeTypes(d: Draft, types: readonly string[], at: number, how: How | undefined): void {
+  // "Not a student house" excludes no other houses.
+  if (how === 'not' && d.tags[at - 1]?.is === 'unknown') return;
   // "No houses over 400k" is about the price.
   const next = d.tags
     .slice(at + 1, at + 4)
@@ -267,6 +272,13 @@ const isWished = ({ tags }: Draft, at: number) =>
   /^(?:with|that have|that has|having|has|have|w)$/.test(
     tags.slice(0, at).findLast(({ is }) => is !== 'filler')?.words ?? '',
   ) && tags.slice(0, at).some(({ is }) => is === 'listing' || is === 'type' || is === 'ownType');
+
+/** `original floors` are one wish. */
+function joinUnread({ unread }: Draft, { from, to, words }: Tag): void {
+  const last = unread.at(-1);
+  if (words === 'floors' && last?.to === from)
+    unread[unread.length - 1] = { ...last, to, words: `${last.words} ${words}` };
+}
 
 /** `priced below their estimate`; of other fields, no search compares two, so this is named as not used. */
 function addCompared(d: Draft, at: number): void {

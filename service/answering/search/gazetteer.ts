@@ -137,7 +137,9 @@ export class Gazetteer {
     for (const { name } of count(facets, facet => facet.zip)) this.#add(name, { zip: name }, name);
     // "Pearl District, close to everything" is named Pearl District.
     for (const { name } of count(facets, facet => facet.location.split(/[,;(\n]/)[0] ?? ''))
-      if (wordsOf(name).length <= LONGEST_AREA_NAME) this.#add(name, { area: name }, name);
+      // A Location that repeats the name of the town is no part of it.
+      if (wordsOf(name).length <= LONGEST_AREA_NAME && !this.#names.has(wordsOf(name).join(' ')))
+        this.#add(name, { area: name }, name);
     for (const { name: street, numbers } of streets) {
       if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
       const words = wordsOf(street);

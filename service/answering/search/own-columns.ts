@@ -62,7 +62,14 @@ const AVAILABLE: typeof BEFORE = [
   'move in to',
   'availability',
   'starting',
+  'completed',
+  'finished',
 ].map(words => ({ words, as: 'most' }));
+/** Of a home that is being built, the day it is finished. */
+const COMPLETION = /\b(?:completion|completed|delivery|handover|finished)\b/i;
+const OF_BUILDING = /^(?:build|building|construction|built|finished|completed|complete)$/;
+const NOW = /^(?:now|asap|immediately)$/;
+const isNeed = ({ text }: Token) => /^(?:need|needs|needed|must)$/.test(text);
 const AVAILABILITY = /\b(?:available|availability|move.?in|vacant|possession|entry|start)/i;
 const WORDS: Readonly<Record<Comparison, string>> = {
   most: '{} or less',
@@ -184,15 +191,22 @@ export class OwnColumns {
   #byDateAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
     const end = phraseAt(AVAILABLE, tokens, from)?.to;
     const isFrom = end === undefined && /^(?:from|starting)$/.test(tokens[from]!.text);
+    // "Need a rental now"
+    const isUrgent = end === undefined && NOW.test(tokens[from]!.text) && tokens.slice(0, from).some(isNeed);
     const month = monthAt(tokens, end ?? from);
     if (month && !(isFrom && tokens.some(({ text }) => OF_TIMES.test(text))))
       return this.#known.flatMap(known => {
         const fits = AVAILABILITY.test(known.key) ? known.values.filter(value => isWithin(value, month)) : [];
         return fits.length > 0 ? [{ column: columnOf(known, month.words, fits), to: month.to, isName: false }] : [];
       });
-    if (end === undefined) return [];
-    return this.#known.flatMap(known => {
-      const found = AVAILABILITY.test(known.key) ? comparedAt(known, tokens, end) : undefined;
+    const at = isUrgent ? from : end;
+    if (at === undefined) return [];
+    const finished = tokens.some(({ stem }) => OF_BUILDING.test(stem))
+      ? this.#known.filter(({ key }) => COMPLETION.test(key))
+      : [];
+    return (finished.length > 0 ? finished : this.#known).flatMap(known => {
+      const isDate = finished.length > 0 || AVAILABILITY.test(known.key);
+      const found = isDate ? comparedAt(known, tokens, at) : undefined;
       return found ? [found] : [];
     });
   }

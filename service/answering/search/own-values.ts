@@ -68,7 +68,7 @@ export function spanIn(value: string): { readonly first: number; readonly last: 
 
 /** Whether a value says that somebody can move in at once. */
 export const isNow = (value: string): boolean =>
-  /^(?:immediate(?:ly)?|now|available(?: now| immediately)?|vacant|asap|today|ready)$/i.test(value.trim());
+  /^(?:immediate(?:ly)?|now|available(?: now| immediately)?|vacant|asap|today|(?:move.?in )?ready)$/i.test(value.trim());
 
 const NAMES = [...MONTHS].filter(name => name.length > 4 || ['may', 'june', 'july'].includes(name));
 const ORDERED = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -117,7 +117,10 @@ export function readDate(tokens: readonly Token[], from: number): SaidDate | und
   const yearOf = (last: (year: number) => number) =>
     last(now.getUTCFullYear()) >= today ? now.getUTCFullYear() : now.getUTCFullYear() + 1;
   const made = (first: number, last: number, to: number): SaidDate => {
-    const words = new Date(last * 86_400_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    // "Before April" is not before its last day.
+    const isMonth = last > first;
+    const format = isMonth ? ({ month: 'long', year: 'numeric' } as const) : ({ dateStyle: 'long' } as const);
+    const words = new Date(last * 86_400_000).toLocaleDateString('en-US', { ...format, timeZone: 'UTC' });
     return { words: last === today ? 'now' : words, first, last, to };
   };
   const rest = tokens

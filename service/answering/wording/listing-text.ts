@@ -67,7 +67,7 @@ const FIELDS = {
   photos: field('Photos', ({ images }) => count(images?.length ?? 0)),
   status: compared('Status', listing => {
     const { status } = listing;
-    if (status === 'Sold') return pendingOf(listing) ?? 'Sold';
+    if (status === 'Sold') return pendingOf(listing) ?? (listing.saleType === 'for_rent' ? 'Rented' : 'Sold');
     return status === 'PreOnMarket' ? 'Coming soon' : 'Available';
   }),
   tour: field('Tour', listing => tourOf(listing)),
@@ -213,7 +213,7 @@ function facts(listing: FoundListing, gazetteer: Gazetteer): string {
     parkingSpots > 0 ? counted(parkingSpots, 'parking spot') : undefined,
     listing.spaceType === 'Room' ? 'a room' : undefined,
     status === 'Sold'
-      ? escapeInline(pendingOf(listing)?.toLowerCase() ?? 'sold')
+      ? escapeInline(pendingOf(listing)?.toLowerCase() ?? (listing.saleType === 'for_rent' ? 'rented' : 'sold'))
       : status === 'PreOnMarket'
         ? 'coming soon'
         : undefined,
