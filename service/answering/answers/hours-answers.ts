@@ -66,9 +66,10 @@ export async function answerHours(targets: readonly Target[], context: Context):
     city === undefined ? undefined : sentencesIn(text.body).find(one => one.includes(city) && TIME_SPAN.test(one));
   const state = { ...context.state, told: { title: text.title, topics: ['opening', 'open', 'hours'] } };
   if (ofCity !== undefined) return { ...reply(escapeProse(ofCity), state), sources: [sourceOf(text, ofCity)] };
-  const holiday = said.unread.flatMap(({ words }) =>
-    sentencesIn(text.body).filter(one => new RegExp(`\\b${words}\\b`, 'i').test(one)),
-  )[0];
+  const isWeekday = ({ words }: { readonly words: string }) => DAYS.some(day => words.startsWith(day.toLowerCase()));
+  const holiday = said.unread
+    .filter(item => !isWeekday(item))
+    .flatMap(({ words }) => sentencesIn(text.body).filter(one => new RegExp(`\\b${words}\\b`, 'i').test(one)))[0];
   if (holiday !== undefined)
     return {
       ...reply(escapeProse(`${/\bclosed\b/i.test(holiday) ? 'No. ' : ''}${holiday}`), state),

@@ -37,7 +37,9 @@ export async function answerTravel(targets: readonly Target[], context: Context)
     if (sentence !== undefined) return reply(`The listing says: “${escapeInline(sentence)}”`);
     const unsaid = "The listing doesn't say how far that is.";
     const { city } = listing;
-    const [told] = city ? await distancesFrom(city, words, context) : [];
+    const own = new Set(wordsOf(`${listing.address ?? ''} ${city ?? ''}`));
+    const goal = words.filter(word => !own.has(word));
+    const [told] = city && goal.length > 0 ? await distancesFrom(city, goal, context) : [];
     if (!told) return noAnswer(unsaid);
     const from = `It is in ${escapeInline(city ?? '')}: ${escapeProse(told.sentence)}`;
     return { ...reply(paragraphs(unsaid, from), state), sources: [sourceOf(told.text, told.sentence)] };

@@ -114,6 +114,10 @@ function conditionsOf(d: Draft): Conditions {
   const perArea = tags.find(tag => tag.is === 'measure' && tag.of === 'unitPrice');
   if (perArea && !isPerArea && (order === 'cheapest' || order === 'dearest'))
     d.single.order = order === 'cheapest' ? 'value' : 'mostPerArea';
+  const isNewBuild = d.features.includes('new construction');
+  if (isNewBuild) d.single.order ??= 'youngest';
+  // "New construction 2020+" says what is new.
+  const wished = isNewBuild && d.limits.year ? d.features.filter(id => id !== 'new construction') : d.features;
   const isDated = d.limits.daysOnMarket?.max !== undefined;
   const of = <Is extends Tag['is']>(is: Is) => tags.filter((tag): tag is Extract<Tag, { is: Is }> => tag.is === is);
   return {
@@ -128,7 +132,7 @@ function conditionsOf(d: Draft): Conditions {
       ...(d.notPlaces.length > 0 && { notPlaces: unique(d.notPlaces) }),
       types,
       limits: d.limits,
-      features: withoutWider(d.features).slice(0, MAX_FEATURES),
+      features: withoutWider(wished).slice(0, MAX_FEATURES),
       without: [...d.without, ...viewsOf(d)].slice(0, MAX_FEATURES),
     },
     irrelevant: [...d.irrelevant],

@@ -104,22 +104,8 @@ export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' 
 
 /** Words that are a mistake or two away from a word of the tables, and mean something else. */
 const NOT_MISSPELLED: ReadonlySet<string> = new Set([
-  ...[
-    'collection',
-    'commitment',
-    'department',
-    'double',
-    'hiring',
-    'hose',
-    'hosted',
-    'realtor',
-    'realty',
-    'retirement',
-    'settlement',
-    'staging',
-    'triple',
-    'village',
-  ],
+  ...['collection', 'commitment', 'completed', 'department', 'double', 'finished', 'hiring', 'hose', 'hosted', 'realtor'],
+  ...['realty', 'retirement', 'settlement', 'staging', 'triple', 'village'],
 ]);
 
 /** "Closer" and "started" are forms of words of the tables, and no misspelled "closed" and "stated". */

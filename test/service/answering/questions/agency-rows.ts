@@ -6,6 +6,7 @@ export interface Own {
   readonly type: string;
   readonly address: string;
   readonly city: string;
+  readonly location?: string;
   readonly text: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly rent?: number;
@@ -37,6 +38,7 @@ export const rowsOf = (owns: readonly Own[], currencySymbol: string, site: strin
     extension: Object.entries(own.columns).map(([Key, value]) => ({ Key, value })),
     address: own.address,
     city: own.city,
+    location: own.location ?? null,
     salePrice: own.price ?? null,
     rentPrice: own.rent ?? null,
   }));
