@@ -184,6 +184,13 @@ function factsOfPart(
         isKnown = true;
         return passageLines(told.passages).join('  \n');
       }
+      // "What school is it in catchment for" has the sentence with the catchment.
+      const near = question.unread.filter(({ words }) => words.length >= LONG_WORD).map(({ words }) => words);
+      const other = near.length > 0 ? sentenceWith(textOf(listing), near) : undefined;
+      if (literal === undefined && other !== undefined) {
+        isKnown = true;
+        return `The listing says: “${escapeInline(other)}”`;
+      }
       if (literal === undefined)
         return columns.length > 0 ? '' : `The listing doesn't say anything about ${escapeInline(name)}.`;
       isKnown = true;
@@ -229,6 +236,8 @@ const EACH = /\b(?:each|per (?:person|head|room)|pp)\b/;
 const PER_HEAD = ({ Key }: OwnColumn) => /\bper (?:person|head|room|tenant)\b/i.test(Key);
 const COUNTED = /\bhow many\b/;
 const MAX_PARTS = 4;
+/** Shorter words are in sentences about anything. */
+const LONG_WORD = 6;
 
 /** The area of a room for rent is that of the whole home, unless its text says more. */
 function roomSize(listing: FoundListing, value: string, sources: Source[], gazetteer: Gazetteer): string {

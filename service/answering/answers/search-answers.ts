@@ -127,6 +127,7 @@ async function withThousands(criteria: Criteria, { said, tools }: Context): Prom
   const isOfRent = said.tags.some(tag => tag.is === 'saleType' && tag.value === 'for_rent');
   if (max < 100 || max >= 1000 || isOfRent || OF_RENT.test(said.text.raw)) return criteria;
   if ((await tools.countListings({ ...criteria, features: [], without: [] })).total > 0) return criteria;
+  if ((await tools.countListings({ ...EVERYTHING, saleType: 'for_sale' })).total === 0) return criteria;
   return { ...criteria, saleType: 'for_sale', limits: { ...criteria.limits, price: inThousands(price) } };
 }
 

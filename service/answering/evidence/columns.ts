@@ -74,6 +74,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['well'], of: ['well'] },
   { names: ['gated', 'gated community'], of: ['gated'] },
   { names: ['utility included', 'bill included'], of: ['utilities'], noun: 'included' },
+  { names: ['hoa include', 'association include', 'association fee include', 'hoa fee include', 'rent include', 'fee include'], noun: 'included' },
   { names: ['utility', 'bill'], noun: 'utility' },
   { names: ['minimum lease period', 'lease period', 'minimum stay', 'minimum rental period'], noun: 'minimum stay' },
   { names: ['vacation rental', 'short term rental'], of: ['short-term rentals'] },

@@ -92,9 +92,17 @@ function amountsIn(tags: readonly Tag[]): ReadonlyMap<number, Amount> {
 function conditionsOf(d: Draft): Conditions {
   const tags = d.tags;
   const { bedrooms } = d.limits;
+  const isOr = tags.some(tag => tag.is === 'join' && tag.as === 'or');
+  const isStudioType = ({ types, isExcluded }: (typeof d.kinds)[number]) =>
+    !isExcluded && types.every(type => d.gazetteer.kindOf(type) === 'studio');
+  // A type "Studio" has no bedroom, so "1 bed or studio" is no studio with one.
+  if (bedrooms && isOr && d.kinds.length === 1 && d.kinds.every(isStudioType)) {
+    d.kinds.pop();
+    d.isStudio = true;
+  }
   if (d.isStudio && !bedrooms) d.limits.bedrooms = { min: 0, max: 0 };
   // "A studio or one bedroom"
-  else if (d.isStudio && bedrooms && tags.some(tag => tag.is === 'join' && tag.as === 'or')) {
+  else if (d.isStudio && bedrooms && isOr) {
     d.limits.bedrooms = { ...bedrooms, min: 0 };
     d.isStudio = false;
     if (d.kinds.length === 0) d.kinds.push({ types: d.gazetteer.homeTypes, isExcluded: false });

@@ -285,7 +285,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['boat|dock lift', 'lift for my|a|the boat'], means: { is: 'feature', id: 'boat lift' } as const },
   { says: ['walk out basement'], means: { is: 'feature', id: 'walk out basement' } as const },
   { says: ['detached garage'], means: { is: 'feature', id: 'detached garage' } as const },
-  { says: ['bike path|trail|lane'], means: { is: 'feature', id: 'bike path' } as const },
+  { says: ['bike|cycle path|trail|lane'], means: { is: 'feature', id: 'bike path|bike trail|bike lane|cycle path' } as const },
   { says: ['raised beds'], means: { is: 'feature', id: 'raised beds' } as const },
   { says: ['guest room|bedroom', 'spare room|bedroom'], means: { is: 'feature', id: 'guest room' } as const },
   { says: ['water and|&|or|plus electric|electricity|power hookup|hookups|connections?', 'electric|electricity|power and|&|or|plus water hookup|hookups|connections?'], means: { is: 'feature', id: 'water and electricity' } as const },

@@ -133,11 +133,13 @@ function tagAt(
   const agent = agentAt(tokens, words, at, gazetteer);
   const column = gazetteer.columnAt(tokens, at);
   // A type "Guest house" or "Shop" is no feature of other homes, but "with an office" and "near shops" are.
+  // "Semi or terrace"
+  const isListed = last?.is === 'join' && tags.at(-2)?.is === 'ownType';
   const isOwnName = (is: Meaning['is']) =>
     is === 'type' ||
     is === 'listing' ||
     (is === 'measure' && own !== undefined && own.to > at + 1) ||
-    (is === 'feature' && own !== undefined && (own.to > at + 1 || !(isPart() || isPartOfOther(words, at))));
+    (is === 'feature' && own !== undefined && (own.to > at + 1 || isListed || !(isPart() || isPartOfOther(words, at))));
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
   // "Not in a flood zone"

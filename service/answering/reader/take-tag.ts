@@ -248,7 +248,10 @@ function takeTypes(d: Draft, types: readonly string[], at: number, how: How | un
     .find(({ is }) => is !== 'filler' && is !== 'in' && is !== 'wish' && is !== 'near');
   const isOnFeature = next?.is === 'feature' && next !== d.tags[at + 1];
   // "Not a house under 450k" names a type, "no houses over 400k" a price.
-  const isNamed = d.tags[d.scope.from]?.words === 'not' && /^an?$/.test(d.tags[d.scope.from + 1]?.words ?? '');
+  const before = d.tags[d.scope.from - 1]?.is ?? '';
+  const isNamed =
+    d.tags[d.scope.from]?.words === 'not' &&
+    (/^an?$/.test(d.tags[d.scope.from + 1]?.words ?? '') || /^(?:type|ownType|listing)$/.test(before));
   const isExclusion =
     isNamed || EXCLUDES.test(d.tags[d.scope.from]?.words ?? '') || d.kinds.some(({ isExcluded }) => isExcluded);
   const isAboutNext = how === 'not' && !isExclusion && (startsAmount(d.tags[at + 1]) || isOnFeature);

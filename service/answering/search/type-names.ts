@@ -136,6 +136,11 @@ export class TypeNames {
     const named = isBoth ? found : isCondo ? found.toReversed() : found.slice(0, 1);
     const own = [tokens.map(({ text }) => text).join(' ')];
     const words = wordsOf(name).map(singular);
+    // A "house share" is a room, and no house.
+    if (/^(?:share|sharing|shared)$/.test(words.at(-1) ?? '') || words[0] === 'shared') {
+      this.#kinds.set(name, own);
+      return;
+    }
     const isLand = LANDS.has(words.at(-1) ?? '');
     const isBusiness =
       !isLand && words.some(word => BUSINESSES.has(word)) && !named.some(kind => kind !== 'commercial');

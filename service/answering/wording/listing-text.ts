@@ -39,7 +39,7 @@ const FIELDS = {
     spaceType === 'Room' || spaceType === 'Entire place' ? spaceType.toLowerCase() : undefined,
   ),
   fee: compared('Association fee', listing =>
-    listing.hoaMonth === 0
+    (listing.hoaMonth ?? Number(listing.evidence['no hoa']?.value !== 'yes')) === 0
       ? 'none'
       : listing.hoaMonth
         ? `${amount(listing.hoaMonth, listing)} / month`
