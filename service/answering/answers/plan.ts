@@ -248,7 +248,9 @@ async function answerQuestion(context: Context): Promise<Reply> {
     // Its own status is better than none, and says enough if the answer has it.
     if (pending !== undefined && answer.text.includes(pending)) return undefined;
     const link = listingLink(listing, context.tools.gazetteer);
-    return pending === undefined ? `${link} is ${listing.saleType === 'for_rent' ? 'rented' : 'sold'}.` : `${link} has the status “${escapeInline(pending)}”.`;
+    return pending === undefined
+      ? `${link} is ${listing.saleType === 'for_rent' ? 'rented' : 'sold'}.`
+      : `${link} has the status “${escapeInline(pending)}”.`;
   });
   return { ...answer, text: paragraphs(sentences(...notes), answer.text) };
 }

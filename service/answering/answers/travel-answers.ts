@@ -105,9 +105,7 @@ async function distancesFrom(city: string, words: readonly string[], { tools }: 
     MAX_CANDIDATES,
   );
   return texts.flatMap(text => {
-    const told = sentencesIn(text.body).filter(
-      one => one.includes(city) && namesAll(one, words) && MEASURED.test(one),
-    );
+    const told = sentencesIn(text.body).filter(one => one.includes(city) && namesAll(one, words) && MEASURED.test(one));
     return told.map(sentence => ({ text, sentence }));
   });
 }

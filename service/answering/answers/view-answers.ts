@@ -164,7 +164,7 @@ function isAboutView(said: Reading, inView: number): boolean {
     // "Tudors" after several houses narrows them down.
     (columns.some(({ key }) => key === 'style') && inView > 1 && !pointsToIt) ||
     (status !== undefined && !pointsToIt) ||
-    (saleType !== undefined && !pointsToIt && inView > 1) ||
+    (saleType !== undefined && !said.pointsTo.has('it') && inView > 1) ||
     OTHER_ASKS.some(ask => asks.has(ask));
   // "Or balcony" adds to the last search.
   if (/^or\b/.test(words) && features.length > 0) return false;

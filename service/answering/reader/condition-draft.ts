@@ -69,7 +69,8 @@ export function roleOf(d: Draft, at: number): Unread['role'] {
     const tag = d.tags[before]!;
     if (tag.is === 'unknown') continue;
     if (tag.is === 'near' || (tag.is === 'compare' && tag.words === 'close to')) return 'near';
-    if (tag.is === 'in') return isName && /^(?:in|at)$/.test(tag.words) && !LANDSCAPES.has(d.tags[at]!.words) ? 'place' : rest;
+    if (tag.is === 'in')
+      return isName && /^(?:in|at)$/.test(tag.words) && !LANDSCAPES.has(d.tags[at]!.words) ? 'place' : rest;
     // In "in a quiet street", no name follows.
     if (tag.is === 'filler' && tag.words !== 'the') isName = false;
     if (tag.is === 'wish' || tag.is === 'not') return 'wish';

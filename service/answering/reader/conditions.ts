@@ -96,9 +96,9 @@ function conditionsOf(d: Draft): Conditions {
   const isStudioType = ({ types, isExcluded }: (typeof d.kinds)[number]) =>
     !isExcluded && types.every(type => d.gazetteer.kindOf(type) === 'studio');
   // A type "Studio" has no bedroom, so "1 bed or studio" is no studio with one.
-  if (bedrooms && isOr && d.kinds.length === 1 && d.kinds.every(isStudioType)) {
-    d.kinds.pop();
-    d.isStudio = true;
+  if (bedrooms && isOr && d.kinds.some(isStudioType)) {
+    if (d.kinds.length > 1) d.limits.bedrooms = { ...bedrooms, min: 0 };
+    else d.isStudio = d.kinds.pop() !== undefined;
   }
   if (d.isStudio && !bedrooms) d.limits.bedrooms = { min: 0, max: 0 };
   // "A studio or one bedroom"

@@ -104,7 +104,18 @@ export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' 
 
 /** Words that are a mistake or two away from a word of the tables, and mean something else. */
 const NOT_MISSPELLED: ReadonlySet<string> = new Set([
-  ...['collection', 'commitment', 'completed', 'department', 'double', 'finished', 'hiring', 'hose', 'hosted', 'realtor'],
+  ...[
+    'collection',
+    'commitment',
+    'completed',
+    'department',
+    'double',
+    'finished',
+    'hiring',
+    'hose',
+    'hosted',
+    'realtor',
+  ],
   ...['realty', 'retirement', 'settlement', 'staging', 'triple', 'village'],
 ]);
 

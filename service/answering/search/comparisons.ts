@@ -288,7 +288,13 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     superlative: 'largest',
     predicate: 'is bigger',
     most: ['largest', 'biggest', 'most spacious', 'most space', 'by size|area', 'by square footage|feet|meters'],
-    more: ['bigger|larger|roomier', 'more space|room|spacious', 'more square feet', 'not enough space|room', 'too small'],
+    more: [
+      'bigger|larger|roomier',
+      'more space|room|spacious',
+      'more square feet',
+      'not enough space|room',
+      'too small',
+    ],
   },
   smallest: {
     by: 'area',

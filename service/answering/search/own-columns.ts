@@ -292,7 +292,8 @@ function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[]
   if (/^(?:year|date|min|minimum|max|maximum)$/.test(words[0] ?? '') && words.length > 1)
     short.push(whole.slice(1), ...(words[0] === 'year' && words.length > 2 ? [whole.slice(1, -1)] : []));
   // "Walk to station" is "the station", "EPC" is "energy rating".
-  if (/^(?:walk|distance|drive|time|minutes|annual|yearly|monthly)$/.test(words[0] ?? '') && words.length > 1) short.push(whole.slice(1));
+  if (/^(?:walk|distance|drive|time|minutes|annual|yearly|monthly)$/.test(words[0] ?? '') && words.length > 1)
+    short.push(whole.slice(1));
   // "Rates and taxes" are "rates".
   const [part = '', other] = key.split(/ (?:and|&) /i);
   if (other !== undefined && !LEFT_OUT.has(other)) short.push(wordsOf(part).map(stemOf));
@@ -333,7 +334,9 @@ function comparedAt(known: Known, tokens: readonly Token[], start: number): Foun
   let at = start;
   // "Band A or B" names a grade, "a B" has an article.
   const isGrade = (one: number) =>
-    known.grades !== undefined && tokens[one]?.text === 'a' && !/^(?:the|[a-h][1-3]?)$/.test(tokens[one + 1]?.text ?? '');
+    known.grades !== undefined &&
+    tokens[one]?.text === 'a' &&
+    !/^(?:the|[a-h][1-3]?)$/.test(tokens[one + 1]?.text ?? '');
   while (SKIPPED.has(tokens[at]?.text ?? '') && !isGrade(at)) at++;
   const before = phraseAt(BEFORE, tokens, at);
   at = before?.to ?? at;

@@ -68,7 +68,9 @@ export function spanIn(value: string): { readonly first: number; readonly last: 
 
 /** Whether a value says that somebody can move in at once. */
 export const isNow = (value: string): boolean =>
-  /^(?:immediate(?:ly)?|now|available(?: now| immediately)?|vacant|asap|today|(?:move.?in )?ready)$/i.test(value.trim());
+  /^(?:immediate(?:ly)?|now|available(?: now| immediately)?|vacant|asap|today|(?:move.?in )?ready)$/i.test(
+    value.trim(),
+  );
 
 const NAMES = [...MONTHS].filter(name => name.length > 4 || ['may', 'june', 'july'].includes(name));
 const ORDERED = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

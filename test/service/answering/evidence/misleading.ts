@@ -16,6 +16,15 @@ const field = (Key: string, value: string) => [{ Key, value }];
 /** Texts that mislead a search for words, each beside texts that look alike and do prove something. */
 // prettier-ignore
 export const MISLEADING: readonly Case[] = [
+  // It is only promised.
+  { says: `The community will have a clubhouse and a pool in ${thisYear + 2}.`, of: 'pool', is: 'unknown' },
+  { says: 'You will have a pool to yourselves.', of: 'pool', is: 'yes' },
+  { says: 'Bills capped at £60 a month.', of: 'utilities', is: 'unknown' },
+  { says: 'All bills and Wi-Fi included.', of: 'utilities', is: 'yes' },
+  { says: 'Primary suite on the main level.', of: 'ground-floor bedroom', is: 'yes' },
+  { propertyType: 'New Construction', of: 'new construction', is: 'yes' },
+  { propertyType: 'Newport cottage', of: 'new construction', is: 'unknown' },
+  { extension: field('HOA Includes', 'Heat, water, gym'), of: 'heat included', is: 'yes' },
   // The subject is something else.
   { says: 'Heating: gas, hot water.', of: 'water', is: 'unknown' },
   { says: 'Gas-fired hot water heating keeps every room warm.', of: 'water', is: 'unknown' },
