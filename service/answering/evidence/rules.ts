@@ -158,7 +158,7 @@ export const RULES: readonly Rule[] = [
   { of: 'furnished', say: ['unfurnished'], is: 'no' },
   { of: 'furnished', say: ['partly furnished', 'partially furnished', 'semi furnished', 'can be furnished', 'can be sold furnished', 'available furnished', 'sold furnished or unfurnished', 'furnished or unfurnished', 'part furnished',
     'unfurnished or furnished', 'furniture negotiable'], is: 'unknown' },
-  { of: 'accessible', say: ['step free', 'wheelchair', 'wheelchair accessible', 'wheelchair access', 'barrier free', 'no step', 'no stair', 'zero step',
+  { of: 'accessible', say: ['step free', 'ramp to the front door', 'ramp to the door', 'ramped access', 'access ramp', 'wheelchair', 'wheelchair accessible', 'wheelchair access', 'barrier free', 'no step', 'no stair', 'zero step',
     'without step', 'without stair', 'ada compliant', 'handicap accessible', 'handicapped accessible', 'accessible entrance', 'no stair to climb'] },
   { of: 'accessible', say: ['floor walk up', 'walk up building', 'walk up apartment'], is: 'no' },
   { of: 'ground floor', say: ['ground floor unit', 'ground floor apartment', 'ground floor condo', 'ground floor flat', 'ground floor loft',

@@ -298,7 +298,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['walk in shower'], means: { is: 'feature', id: 'walk in shower' } as const },
   { says: ['walk in closet|wardrobe'], means: { is: 'feature', id: 'walk in closet' } as const },
   { says: ['outside|outdoor space|area', 'private|own outside|outdoor space|area', 'space outside|outdoors'], means: { is: 'feature', id: 'garden|balcony|terrace|porch' } as const },
-  { says: ['no stairs|steps', 'without|nothing w|with|without? stairs|steps'], means: { is: 'feature', id: 'accessible|one story' } as const },
+  { says: ['no stairs|steps', 'w / o stairs|steps', 'without|nothing w|with|without? stairs|steps'], means: { is: 'feature', id: 'accessible|one story' } as const },
   { says: ['hate|hates|dislike|avoid the? stairs|steps', 'no more stairs|steps', 'do not want|like|need any|the? stairs|steps', 'can not do|manage|climb|handle the? stairs|steps', 'no longer do|manage|climb stairs|steps'], means: { is: 'feature', id: 'accessible|one story|elevator' } as const },
   { says: ['what needs|has|have to be done|fixed|redone', 'to do|fix up', 'doer upper', 'need|needs|require|requires a|an? full|complete? doing|fixing|modernisation|modernization|refurbishment|renovation|updating up?'], means: { is: 'feature', id: 'fixer-upper' } as const },
   { says: ['not|non shared|sharing > $|,|.|and|or|but', 'not a shared room|place|flat|apartment|house'], means: { is: 'feature', id: '-roommates' } as const },

@@ -199,7 +199,10 @@ export class OwnColumns {
         const fits = AVAILABILITY.test(known.key) ? known.values.filter(value => isWithin(value, month)) : [];
         return fits.length > 0 ? [{ column: columnOf(known, month.words, fits), to: month.to, isName: false }] : [];
       });
-    const at = isUrgent ? from : end;
+    // "From 10 January" needs a home that is free by then.
+    const day = isFrom ? readDate(tokens, from + 1) : undefined;
+    const isDay = day !== undefined && day.first === day.last && !tokens.some(({ text }) => OF_TIMES.test(text));
+    const at = isUrgent ? from : isDay ? from + 1 : end;
     if (at === undefined) return [];
     const finished = tokens.some(({ stem }) => OF_BUILDING.test(stem))
       ? this.#known.filter(({ key }) => COMPLETION.test(key))
