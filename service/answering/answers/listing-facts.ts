@@ -148,6 +148,11 @@ function factsOfPart(
       return columnText(column);
     }
     const value = attributeValue(attribute, listing, tools.gazetteer);
+    const ofParking = attribute === 'parking' && value === undefined ? sentenceOf(listing, ['parking']) : undefined;
+    if (ofParking !== undefined) {
+      isKnown = true;
+      return `The listing says: “${escapeInline(ofParking)}”`;
+    }
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing, tools.gazetteer);
     isKnown = true;
     if (attribute === 'area' && listing.spaceType === 'Room') return roomSize(listing, value, sources, tools.gazetteer);

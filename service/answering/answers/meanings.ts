@@ -28,6 +28,7 @@ const MEANINGS: readonly Meaning[] = [
   },
   { same: ['rates', 'council rates', 'council tax', 'property tax', 'taxes', 'ibi', 'business rates'] },
   { same: ['languages', 'language', 'speak', 'speaks'] },
+  { same: ['completion', 'completed', 'complete', 'done', 'finished', 'ready'] },
   { same: ['uni', 'university', 'campus', 'college'] },
   { same: ['per week', 'a week', 'weekly', 'pw'] },
   { same: ['per month', 'a month', 'monthly', 'pcm'] },

@@ -51,7 +51,11 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   if (asks.has('types')) return answerOverview('types', { ...criteria, types: [] }, context);
   // "And in Salem?" after an average price asks for that of other listings.
   const isSame =
-    refines && state.wasPrices && said.criteria.order === undefined && state.shown.length === 0 && !asks.has('search');
+    refines &&
+    state.wasPrices &&
+    said.criteria.order === undefined &&
+    state.shown.length === 0 &&
+    (!asks.has('search') || WHAT_ABOUT.test(said.words));
   const isStatistic = asks.has('average') || asks.has('median') || asks.has('range');
   const asksPrices =
     (asks.has('prices') || asks.has('per area')) &&

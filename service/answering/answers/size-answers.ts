@@ -5,7 +5,7 @@ import type { Context, Reply } from './reply.js';
 
 const UNIT = '(?:sqm|sq m|m2|sq ft|sqft|square (?:feet|foot|met(?:er|re)s?)|acres?|hectares?|ha)';
 const COUNTS_UNITS = new RegExp(
-  `^(?:(?:and|so|ok) )*(?:how (?:many|much) )?${UNIT}\\b(?! (?:or|min|max|plus|to|lot|home|house|with|in))`,
+  `^(?:(?:and|so|ok|on) )*(?:how (?:many|much) )?${UNIT}\\b(?! (?:or|min|max|plus|to|lot|home|house|with|in))`,
 );
 const OF_LAND = /\b(?:land|lot|section|plot|site|block|acres?|hectares?|ha|farm|garden|yard)\b/;
 const MAX_SIZED = 5;

