@@ -126,7 +126,7 @@ export function emit<Name extends ChatbotEventName>(
 type ChatbotEvents = { [Name in ChatbotEventName]: CustomEvent<ChatbotEventDetails[Name]> };
 
 declare global {
-  /* eslint-disable @typescript-eslint/no-empty-object-type -- only a mapped type can add them all */
+  /* oxlint-disable typescript/no-empty-object-type -- only a mapped type can add them all */
   interface HTMLElementEventMap extends ChatbotEvents {}
   interface ShadowRootEventMap extends ChatbotEvents {}
   interface DocumentEventMap extends ChatbotEvents {}
