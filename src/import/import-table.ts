@@ -19,7 +19,7 @@ import { filled, guessValue, VALUE_FIELDS } from './import-words.js';
 import { dateOrdersOf, daysListed, type DateOrders } from './listed-days.js';
 import { furtherPairs, isOnlyText, keptTexts, type FieldCell } from './kept-texts.js';
 import { listingSpecs } from './listing-groups.js';
-import { makeMonthly } from './monthly-amounts.js';
+import { makeMonthly, unclearRent } from './monthly-amounts.js';
 import { readStatus } from './offer-words.js';
 import { withoutFaults } from './light-faults.js';
 import { flagOf, flagsAmong, type OfferFlag } from './offer-flags.js';
@@ -159,6 +159,7 @@ class RowReader {
       if (isPeriodic || hasOtherCurrency(withoutRemark(value), listing['CurrencySymbol']))
         faults.push({ field, value, column, problem: { type: 'invalid' } });
     }
+    faults.push(...unclearRent(listing, row, this.#plan, used));
     const kept = [
       ...furtherPairs(cells, this.#columns, this.#orders),
       ...keptTexts(used, listing, cells, this.#plan),

@@ -128,6 +128,11 @@ export const SMALL_CURRENCIES: readonly string[] = [
   ...['AMD', 'ALL', 'JMD', 'PYG', 'NPR', 'BDT', 'UAH', 'EGP', 'TRY', 'MXN'],
 ];
 
+/** Currencies of countries where a rent without a period is mostly that of a year. */
+export const YEARLY_RENT_CURRENCIES: readonly string[] = [
+  ...['AED', 'Dh', 'Dhs', 'DHS', 'د.إ', 'SAR', 'SR', 'ر.س', '﷼', 'ريال', 'درهم', 'NGN', '₦'],
+];
+
 /** Words for land as a type of property, without accents, and those beside them that leave it land. */
 export const LAND: readonly string[] = [
   ...['land', 'lot', 'lots', 'site', 'acreage', 'plot', 'plots', 'grundstuck', 'baugrundstuck', 'bauland', 'terrain'],
