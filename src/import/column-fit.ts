@@ -93,15 +93,20 @@ export class ColumnFit {
       case 'SaleType':
         return !isVague || share(isSaleType) >= NEARLY_ALL;
       case 'PropertyType':
-        if (share(cell => PRODUCT.test(cell)) === 1) return false;
+        if (share(cell => PRODUCT.test(cell)) === 1 || share(isSureSaleType) >= NEARLY_ALL) return false;
         return !isVague || share(cell => isSaleType(cell) || isStatus(cell)) < NEARLY_ALL;
       case 'Address':
         return !isVague || share(cell => /\d.*\p{L}{2}|\p{L}{2}.*\d/u.test(cell)) >= MOST;
       case 'Location':
-        return !isVague || share(cell => /\p{L}/u.test(cell)) >= MOST;
+        return share(cell => /\p{L}/u.test(cell)) >= MOST;
       default:
         return true;
     }
+  }
+
+  isRepeated(column: string): boolean {
+    const cells = this.cellsOf(column);
+    return new Set(cells).size < cells.length;
   }
 
   areRoomTypes(column: string): boolean {

@@ -62,7 +62,10 @@ export function* guessingByValues(
     OFFER_FIELDS.some(each => each === field) && fit.isUnread(field, column);
   // `T3` counts the rooms of a home.
   const isRooms = ({ field, column }: Candidate) => field === 'PropertyType' && fit.areRoomTypes(column);
-  const isLast = (candidate: Candidate) => isEmpty(candidate) || isUnread(candidate) || isRooms(candidate);
+  // The number of a building is that of all of its apartments.
+  const isShared = ({ field, column }: Candidate) => field === 'MLSNumber' && fit.isRepeated(column);
+  const isLast = (candidate: Candidate) =>
+    [isEmpty, isUnread, isRooms, isShared].some(isWorse => isWorse(candidate));
   for (const candidate of [...candidates.filter(each => !isLast(each)), ...candidates.filter(isLast)]) {
     const { field, column, isVague } = candidate;
     yield;

@@ -1,4 +1,5 @@
 import {
+  ABBREVIATIONS,
   CHANGING_WORDS,
   COUNT_WORDS,
   FEE_WORDS,
@@ -17,7 +18,7 @@ import {
 import { HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
 import { headingWords, named, namedInAnyOrder, VAGUE_RANK, type Meaning } from './heading-index.js';
-import { squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
+import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
 
 export { headingWords, type Meaning } from './heading-index.js';
 
@@ -115,10 +116,19 @@ const PATH_PENALTY = 20;
 function readMeanings(heading: string): readonly Meaning[] {
   const own = readName(heading.replace(CUSTOM_FIELD, ''));
   const found = own.length ? own : readAlternatives(heading);
+  if (found.length) return found;
   const [first = '', ...rest] = headingWords(heading);
-  if (found.length || !rest.length || !NAMESPACE_WORDS.includes(first)) return found;
-  return readMeanings(rest.join(' ')).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+  const further = rest.length && NAMESPACE_WORDS.includes(first) ? rest.join(' ') : writtenOut(heading);
+  if (further === heading) return found;
+  return readMeanings(further).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
 }
+
+/** Writes `Sup. comm.` as `superficie commerciale`. */
+const writtenOut = (heading: string): string =>
+  wordsOf(heading).replace(/\p{L}+\.?/gu, word => {
+    const key = fold(word.replace('.', ''));
+    return Object.hasOwn(ABBREVIATIONS, key) ? ABBREVIATIONS[key]! : word;
+  });
 
 /** Endings that Salesforce adds to names, as in `pba__Bedrooms_pb__c`. */
 const CUSTOM_FIELD = /(?:_pb)?__[cr]$/i;

@@ -1,6 +1,5 @@
 import { hasOwnMultiple, isAmount, isPlausible, isRangeOf, readCell, withHalves } from './import-numbers.js';
 import { CURRENCY_SYMBOLS, LEAVE_OUT, NONE, UNDISCLOSED } from '../locales/import/value-words.js';
-import { ROLES } from '../locales/import/column-names.js';
 import { PAST_SALES } from '../locales/import/status-words.js';
 import type { ExtensionPair } from '../ui/listing-values.js';
 import { readExtension } from '../ui/listing-values.js';
@@ -24,7 +23,7 @@ import { readStatus } from './offer-words.js';
 import { withoutFaults } from './light-faults.js';
 import { flagOf, flagsAmong, type OfferFlag } from './offer-flags.js';
 import { numberOfPage } from './page-number.js';
-import { planColumns, type PlanColumns } from './plan-columns.js';
+import { isUnitOfOneArea, planColumns, type PlanColumns } from './plan-columns.js';
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
 import { isNoPrice, withoutRemark } from './price-words.js';
 import { unneeded } from './unneeded.js';
@@ -281,10 +280,6 @@ class RowReader {
     return text;
   }
 }
-
-/** Whether a column has the units of only one area, so that rows without that area lack them. */
-const isUnitOfOneArea = (column: string): boolean =>
-  [ROLES.lotUnit, ROLES.buildingUnit].some(role => role === roleOf(column));
 
 /** `1.20E+11`, which has lost its last digits. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;

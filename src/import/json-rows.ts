@@ -92,11 +92,18 @@ function groupsOfListings(entries: readonly (readonly [string, unknown])[]): rea
     const items = (Array.isArray(inner) ? inner : [inner]).filter(isRecord);
     return items.length && rankOf(items) > LISTINGS_FIRST ? [{ name, items }] : [];
   });
-  // Listings by their numbers are no lists, and a listing may contain a similar one.
-  if (!groups.some(({ items }) => items.length > 1)) return [];
   const types = groups.map(({ name }) => GROUPS[name.toLowerCase()] ?? readSaleType(name).type);
+  const areElements = groups.length > 1 && groups.every(({ name }) => Object.hasOwn(GROUPS, name.toLowerCase()));
+  // Listings by their numbers are no lists, and a listing may contain a similar one.
+  if (!areElements && !groups.some(({ items }) => items.length > 1)) return [];
   if (types.includes(undefined)) return groups.map(({ items }) => items);
-  return groups.map(({ items }, at) => items.map(item => ({ 'sale type': types[at], ...item })));
+  return groups.map(({ name, items }, at) =>
+    items.map(item => ({
+      'sale type': types[at],
+      ...(name.toLowerCase() === 'land' && { category: { name: 'Land' } }),
+      ...item,
+    })),
+  );
 }
 
 const LISTINGS_FIRST = 1e9;

@@ -76,10 +76,13 @@ function periodOf(
   { targets }: ImportPlan,
   column: string,
 ): { readonly times: number | undefined; readonly text: string } {
-  const { withRole } = planColumns(targets);
+  const { of, withRole } = planColumns(targets);
   const cell = cells[column] ?? '';
   const own = timesAYear(suffixOf(withoutRemark(cell))) ?? timesAYear(wordsOf(column));
   if (own !== undefined) return { times: own, text: cell };
+  // A deposit instead of a rent, or a rent for each night.
+  const offer = filled(cells[of.get('SaleType') ?? '']);
+  if (field === 'RentPrice' && timesAYear(offer) === 0) return { times: 0, text: `${cell} ${offer}` };
   const fees = withRole(ROLES.feePeriod);
   // `Frequency` beside the fee of a sale is its period.
   const isRent = field === 'RentPrice' || (!fees.length && listing['SaleType'] === 'for_sale');

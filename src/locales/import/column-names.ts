@@ -139,7 +139,48 @@ export const PEOPLE_WORDS: readonly string[] = [
 /** First words of names in the exports of themes and portals, as in `fave_property_bedrooms` and `addressTown`. */
 export const NAMESPACE_WORDS: readonly string[] = [
   ...['fave', 'address', 'features', 'operation', 'coordinates', 'wpcf', 'acf', 'meta', 'cf', 'attr', 'field'],
+  ...['idx', 'es', 'real', 'homes'],
 ];
+
+/** Words that headings shorten, for headings that are no names as they are. */
+export const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  addr: 'address',
+  bldg: 'building',
+  blt: 'built',
+  bth: 'bath',
+  bths: 'baths',
+  cod: 'codigo',
+  comm: 'commerciale',
+  const: 'construccion',
+  constr: 'construccion',
+  dorm: 'dormitorios',
+  fin: 'finished',
+  gar: 'garage',
+  grdst: 'grundstuck',
+  grundst: 'grundstuck',
+  hab: 'habitable',
+  int: 'interior',
+  liv: 'living',
+  maint: 'maintenance',
+  opp: 'oppervlakte',
+  pkg: 'parking',
+  pow: 'powierzchnia',
+  prc: 'price',
+  prkg: 'parking',
+  prop: 'property',
+  rmks: 'remarks',
+  schlafzi: 'schlafzimmer',
+  slpk: 'slaapkamers',
+  sp: 'spaces',
+  spcs: 'spaces',
+  sup: 'superficie',
+  sz: 'size',
+  tot: 'total',
+  wfl: 'wohnflache',
+  wohnfl: 'wohnflache',
+  woonopp: 'woonoppervlakte',
+  yr: 'year',
+};
 
 /** Words of a price in headings, which make a price per area beside a unit of area. */
 export const PRICE_WORDS: readonly string[] = [

@@ -206,4 +206,20 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
     field: r.listingDate,
     names: ['posted on', 'date saisie', 'date de saisie', 'created on date', 'created on', 'date created'],
   },
+
+  // Further systems of America, Australia, Austria, Spain, Italy, Brazil and Sweden
+  { field: 'MLSNumber', names: ['post id', 'apartment id', 'unit id'], isVague: true },
+  { field: 'Url', names: ['details url', 'detail url'] },
+  { field: 'Description', names: ['remarks concat'] },
+  { field: 'City', names: ['property cities'] },
+  { field: 'ZIP', names: ['postal'] },
+  { field: r.unitNumber, names: ['sub no'] },
+  { field: 'PropertyType', names: ['είδος', 'είδος ακινήτου', '用途'] },
+  { field: 'SalePrice', names: ['pvp', 'p v p', 'price text'] },
+  { field: 'RentPrice', names: ['preco locacao', 'preco de locacao', 'valor locacao', 'valor de locacao', 'valor do aluguel'] },
+  { field: 'BuildingArea', names: ['house m2', 'house sqm', 'house area', 'house size', 'dwelling size', 'home size'] },
+  { field: 'LotArea', names: ['grundflache'] },
+  { field: 'Bedrooms', names: ['antalsovrum', 'antal sovrum'] },
+  { field: 'YearBuilt', names: ['yb', 'ano construccion', 'year construction'] },
+  { field: 'PropertyType', names: ['rental type'], isVague: true },
 ];

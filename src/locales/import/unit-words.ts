@@ -47,7 +47,7 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
   { squareMeters: 1_000_000, words: ['squarekilometers', 'squarekilometres', 'sqkm', 'km2'] },
   { squareMeters: 2_589_988.110336, words: ['squaremiles', 'squaremile', 'sqmi', 'mi2'] },
   { squareMeters: 40.468564224, words: ['cent', 'cents'] },
-  { squareMeters: 4, words: ['ตรว', 'ตารางวา'] },
+  { squareMeters: 4, words: ['ตรว', 'ตารางวา', 'wah', 'sqwah', 'sqw', 'squarewah', 'tarangwah'] },
   // 121 of them are 400 square meters in Japan, Korea and Taiwan.
   { squareMeters: 400 / 121, words: ['tsubo', 'pyeong', 'ping', '坪', '평'] },
   // Not converted, because some of them depend on the place.
@@ -125,7 +125,7 @@ export const RENTS_A_YEAR: readonly { readonly times: number; readonly words: re
       ...['biweekly', 'bimonthly', 'semi', 'bi', 'half', 'other', 'twice', 'tag', 'täglich', 'nacht'],
       ...['nuit', 'jour', 'noche', 'día', 'notte', 'giorno', 'noite', 'dia', 'dag', 'dzień', 'doba'],
       ...['gece', 'gün', 'günlük', 'доба', 'добу', 'доби', 'добово', 'день', '日', '天', '晚', '夜', '泊', '每天'],
-      ...['每晚', '일', '박', 'रात', 'दिन', 'يوم', 'ليلة', 'לילה', 'יום', 'person', 'pp', 'pppw', 'pppm'],
+      ...['전세', 'jeonse', '每晚', '일', '박', 'रात', 'दिन', 'يوم', 'ليلة', 'לילה', 'יום', 'person', 'pp', 'pppw', 'pppm'],
       ...['sqft', 'sf', 'psf', 'foot', 'sqm', 'm2', 'qm', 'mq', 'm²', 'acre', 'ha', 'kvm'],
       ...['perpersonperweek', 'perpersonpermonth', 'perroomperweek'],
     ],

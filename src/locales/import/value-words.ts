@@ -21,7 +21,7 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
     ['Land', /^(?:lnd|lots?|site|vacant (?:land|lot)|lots?\/land|lots? and land)$/i],
     [
       'Apartment',
-      /^(?:apts?|ap|etw|apart|apartments|flats?|unit\/flat\/apartment|apartment style\/flat|apartment unit flat)$/i,
+      /^(?:apts?|ap|etw|whg\.?|apart|apartments|flats?|unit\/flat\/apartment|apartment style\/flat|apartment unit flat)$/i,
     ],
   ],
 };
