@@ -87,7 +87,8 @@ export class ColumnFit {
       case 'Status':
         return !areConditions(cells) && (!isVague || share(isStatus) >= NEARLY_ALL);
       case 'State':
-        return share(isStatus) < NEARLY_ALL && !areConditions(cells);
+        // `SC` is Santa Catarina.
+        return share(cell => cell.length >= MIN_WORD && isStatus(cell)) < NEARLY_ALL && !areConditions(cells);
       case 'Description':
         return share(cell => WEB.test(cell)) < MOST;
       case 'SaleType':
@@ -104,9 +105,17 @@ export class ColumnFit {
     }
   }
 
-  isRepeated(column: string): boolean {
+  /** Whether each row has another code with a digit. */
+  areCodes(column: string): boolean {
     const cells = this.cellsOf(column);
-    return new Set(cells).size < cells.length;
+    const areDifferent = new Set(cells).size === this.#rows.length && cells.length > 1;
+    return areDifferent && cells.every(cell => /^(?=\D*\d)[A-Za-z\d][\w./-]{0,30}$/.test(cell));
+  }
+
+  /** Whether the cells of a short table are the same, which `fits` finds only in longer ones. */
+  areSame(column: string): boolean {
+    const cells = this.cellsOf(column);
+    return cells.length < MIN_CELLS && new Set(cells).size < cells.length;
   }
 
   areRoomTypes(column: string): boolean {

@@ -130,8 +130,8 @@ const writtenOut = (heading: string): string =>
     return Object.hasOwn(ABBREVIATIONS, key) ? ABBREVIATIONS[key]! : word;
   });
 
-/** Endings that Salesforce adds to names, as in `pba__Bedrooms_pb__c`. */
-const CUSTOM_FIELD = /(?:_pb)?__[cr]$/i;
+/** Parts that systems add to names, as in `pba__Bedrooms_pb__c` of Salesforce and `LM_Int1_Bedrooms` of RETS. */
+const CUSTOM_FIELD = /(?:_pb)?__[cr]$|^L[A-Z]?_(?:(?:Int|Dec|Char)\d*_)?/i;
 
 /** Reads `Prezzo/Affitto` and `Box/Posti auto`: names of one field, or of the price of a sale and that of a rental. */
 function readAlternatives(heading: string): readonly Meaning[] {

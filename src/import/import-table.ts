@@ -27,7 +27,7 @@ import { isUnitOfOneArea, planColumns, type PlanColumns } from './plan-columns.j
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
 import { isNoPrice, withoutRemark } from './price-words.js';
 import { unneeded } from './unneeded.js';
-import { unlikelyPrices } from './unlikely-prices.js';
+import { unlikelyValues } from './unlikely-values.js';
 import { readImageList, withScheme } from './read-list.js';
 import { saleTypeOf } from './sale-type.js';
 import { parseWrittenNumber } from './written-number.js';
@@ -174,7 +174,7 @@ class RowReader {
     const isFaulty = (field: string) => faults.some(fault => fault.field === field);
     // The owner has said how to read a column.
     const isConfirmed = (column = '') => this.#plan.uses !== undefined && Object.hasOwn(this.#plan.uses, column);
-    const unlikely = unlikelyPrices(listing, used);
+    const unlikely = unlikelyValues(listing, used);
     faults.push(...unlikely.filter(({ field, column }) => !isFaulty(field) && !isConfirmed(column)));
     const pairs = (listing['ExtensionColumn'] ?? []) as readonly ExtensionPair[];
     const omitted = this.#plan.isUnattended && faults.length ? withoutFaults(listing, faults, used) : undefined;

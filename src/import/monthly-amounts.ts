@@ -24,6 +24,9 @@ export function makeMonthly(
   ];
 }
 
+/** No home is let for more riyals a year. */
+const MAX_RIYALS = 2_000_000;
+
 /** Returns the field whose column has the rent of a row. */
 const rentFieldOf = ({ cells }: SourceRow, { targets }: ImportPlan): 'RentPrice' | 'SalePrice' =>
   filled(cells[planColumns(targets).of.get('RentPrice') ?? '']) ? 'RentPrice' : 'SalePrice';
@@ -37,7 +40,9 @@ export function unclearRent(
 ): readonly RowFault[] {
   const { RentPrice, CurrencySymbol } = listing;
   const isYearly = typeof CurrencySymbol === 'string' && YEARLY_RENT_CURRENCIES.includes(CurrencySymbol.trim());
-  if (typeof RentPrice !== 'number' || !isYearly) return [];
+  // The sign is also that of Iran, where a month costs more.
+  const isRial = CurrencySymbol === '﷼' && Number(RentPrice) >= MAX_RIYALS;
+  if (typeof RentPrice !== 'number' || !isYearly || isRial) return [];
   const field = rentFieldOf(row, plan);
   const { column, text: value = '', fix } = used.get(field) ?? {};
   // The owner has entered the rent of a month, and a column `RentPrice` has no other one.

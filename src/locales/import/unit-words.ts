@@ -95,7 +95,7 @@ export const RENTS_A_YEAR: readonly { readonly times: number; readonly words: re
       ...['annually', 'annual', 'yearly', 'year', 'years', 'yr', 'yrs', 'peryear', 'peryr', 'perannum'],
       ...['annum', 'pa', 'jährlich', 'jahr', 'jahre', 'an', 'année', 'año', 'anno', 'ano', 'jaar', 'rok'],
       ...['yıl', 'рік', 'год', 'annuel', 'annuelle', 'annuelles', 'anual', 'anuales', 'annuale', 'annuali'],
-      ...['annuo', 'annua', 'annui', 'annue'],
+      ...['annuo', 'annua', 'annui', 'annue', 'tahun', 'năm', 'ปี'],
       ...['щороку', 'roczne', 'rocznie', '年', '毎年', '每年', '연', '매년', 'वर्ष', 'वार्षिक', 'سنة', 'سنويا'],
       ...['سنوياً', 'שנה', 'לשנה', 'שנתי'],
     ],
@@ -142,8 +142,8 @@ export const PERIOD_CODES: Readonly<Record<string, number>> = {
   sa: 2,
   w: 52,
   semiann: 2,
-  '1': 1,
-  '2': 2,
+  // `1` is a year in some systems and a month in others.
   '4': 4,
   '12': 12,
+  '52': 52,
 };
