@@ -88,7 +88,7 @@ export class ColumnFit {
         return !areConditions(cells) && (!isVague || share(isStatus) >= NEARLY_ALL);
       case 'State':
         // `SC` is Santa Catarina.
-        return share(cell => cell.length >= MIN_WORD && isStatus(cell)) < NEARLY_ALL && !areConditions(cells);
+        return share(cell => cell.length !== 2 && isStatus(cell)) < NEARLY_ALL && !areConditions(cells);
       case 'Description':
         return share(cell => WEB.test(cell)) < MOST;
       case 'SaleType':

@@ -151,6 +151,8 @@ function readName(heading: string): readonly Meaning[] {
   // `LSqft/Ac` is no price per area.
   if (perArea && (perArea.length || !exact)) return perArea;
   if (exact) return [...exact].sort((one, other) => one.rank - other.rank);
+  const unitOf = /^(?:units?|uom)$/.test(headingWords(heading).at(-1) ?? '') ? areaBeside(heading) : undefined;
+  if (unitOf) return [{ field: unitOf, rank: 100 * HEADINGS.length, isVague: false }];
   if (photoNumber(heading) !== undefined) return [{ field: 'Images', rank: VAGUE_RANK, isVague: true }];
   const whole = headingWords(heading);
   const reordered = namedInAnyOrder(whole);
@@ -186,6 +188,12 @@ function readName(heading: string): readonly Meaning[] {
       isVague: isVague || !isHarmless,
     }))
     .sort((one, other) => one.rank - other.rank);
+}
+
+/** Returns the role of the unit of an area, as in `ErfSize unit`. */
+function areaBeside(heading: string): string | undefined {
+  const area = named(headingWords(heading).slice(0, -1))?.find(({ field }) => AREAS.includes(field));
+  return area && (area.field === 'LotArea' ? ROLES.lotUnit : ROLES.buildingUnit);
 }
 
 /** Returns the text outside of brackets, and the text in them. */

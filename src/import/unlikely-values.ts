@@ -7,7 +7,7 @@ const MAX_PRICE = 1_000_000_000;
 const MIN_PRICE = 1000;
 const MIN_HOME_PRICE = 5000;
 
-/** No fee of a month is a larger part of the price, unless it is for a year or in another currency. */
+/** No fee of a month is a larger part of the price, or above the rent, unless it is for a year or in another currency. */
 const MAX_FEE_SHARE = 0.1;
 
 /** Homes with more bedrooms have more than one bathroom for each six of them. */
@@ -37,7 +37,8 @@ export function unlikelyValues(
   const rent = typeof RentPrice === 'number' ? RentPrice : 0;
   const least = Math.max(Number(Bedrooms) > 0 ? MIN_HOME_PRICE : MIN_PRICE, rent);
   const isSold = typeof SalePrice === 'number' && listing['SaleType'] !== 'for_rent';
-  const isFeeHigh = isSold && SalePrice >= least && Number(listing['HOAMonth']) > SalePrice * MAX_FEE_SHARE;
+  const mostOfFee = isSold && SalePrice >= least ? SalePrice * MAX_FEE_SHARE : rent;
+  const isFeeHigh = mostOfFee > 0 && Number(listing['HOAMonth']) > mostOfFee;
   const beds = Number(Bedrooms);
   const areManyBeds = beds > MANY_BEDROOMS && beds > Number(listing['Bathrooms']) * MAX_BEDROOMS_A_BATH;
   return [

@@ -58,3 +58,11 @@ test('a period in the cell, its heading, a column or another cell answers the qu
     assert.equal(describeRow(checked[0]!, ['RentPrice']), rent, headings);
   }
 });
+
+test('a fee above the rent may be in another currency, so the owner is asked', async () => {
+  const { checked } = await importAlone(file('Price;HOA Fee', 'G1;Rent;2100;4500', 'G2;Rent;2100;300'));
+  assert.deepEqual(
+    checked.map(row => describeRow(row, ['RentPrice', 'HOAMonth'])),
+    ['problem: HOAMonth', '2100 | 300'],
+  );
+});
