@@ -568,7 +568,7 @@ export const listingFeed = pgTable(
     clientSecret: text('client_secret').notNull().default(''),
     scope: text('scope').notNull().default(''),
     mapping: jsonb('mapping').$type<FeedMapping>().notNull().default({}),
-    /** What runs wanted to withdraw or to clear and did not, with the time of the first of these runs. */
+    /** Listings that runs did not withdraw, and values that they did not clear, with the time of the first such run. */
     heldBack: jsonb('held_back').$type<readonly HeldBack[]>().notNull().default([]),
     /** When the first run of a series began that did not succeed. */
     failingSince: moment('failing_since'),

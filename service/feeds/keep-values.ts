@@ -11,7 +11,9 @@ const VALUES = {
   yearBuilt: { columns: ['yearBuilt'], plural: 'years of construction' },
   buildingArea: { columns: ['buildingArea'], plural: 'floor areas' },
   lotArea: { columns: ['lotArea'], plural: 'lot sizes' },
-} as const satisfies Readonly<Record<string, { readonly columns: readonly (keyof Listing)[]; readonly plural: string }>>;
+} as const satisfies Readonly<
+  Record<string, { readonly columns: readonly (keyof Listing)[]; readonly plural: string }>
+>;
 
 type Name = keyof typeof VALUES;
 const NAMES = Object.keys(VALUES) as readonly Name[];
@@ -58,7 +60,9 @@ export function keepValues(
     const unsure = lost.filter(listing => !isSure(listing));
     if (unsure.length < 2 || unsure.length <= total * SHARE) return [];
     const groups = grouped(unsure, id => since.get(id) ?? now.getTime());
-    return [{ value, ids: new Set(unsure.map(({ id }) => String(id))), heldBack: groups.map(each => ({ ...each, value })) }];
+    return [
+      { value, ids: new Set(unsure.map(({ id }) => String(id))), heldBack: groups.map(each => ({ ...each, value })) },
+    ];
   });
   if (!kept.length) return { changes, unchanged: 0, heldBack: [] };
   const remaining = changes.flatMap((each): RowChange[] => {

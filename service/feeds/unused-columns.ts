@@ -66,7 +66,9 @@ function notesOnPrices({ columns, rows }: ImportSource, { targets, constants }: 
     column =>
       !targets[column] &&
       !isKnownName(column) &&
-      unpriced.some(({ cells }) => isMoney(cells[column]) || (PRICE_HEADING.test(wordsOf(column)) && isAmount(cells[column]))),
+      unpriced.some(
+        ({ cells }) => isMoney(cells[column]) || (PRICE_HEADING.test(wordsOf(column)) && isAmount(cells[column])),
+      ),
   );
   const named = found
     .slice(0, 3)

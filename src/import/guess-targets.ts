@@ -70,8 +70,7 @@ export function* guessingByValues(
   const isRooms = ({ field, column }: Candidate) => field === 'PropertyType' && fit.areRoomTypes(column);
   // The number of a building is that of all of its apartments.
   const isShared = ({ field, column }: Candidate) => field === 'MLSNumber' && fit.areSame(column);
-  const isLast = (candidate: Candidate) =>
-    [isEmpty, isUnread, isRooms, isShared].some(isWorse => isWorse(candidate));
+  const isLast = (candidate: Candidate) => [isEmpty, isUnread, isRooms, isShared].some(isWorse => isWorse(candidate));
   for (const candidate of [...candidates.filter(each => !isLast(each)), ...candidates.filter(isLast)]) {
     const { field, column, isVague } = candidate;
     yield;
@@ -114,7 +113,9 @@ export function* guessingByValues(
 function isIdentifier(column: string, fit: ColumnFit): boolean {
   const words = headingWords(column);
   const isNamed = words.some(word => IDENTIFIER_WORDS.includes(word));
-  return isNamed && !words.some(word => OTHER_IDENTIFIERS.includes(word)) && !isKnownName(column) && fit.areCodes(column);
+  return (
+    isNamed && !words.some(word => OTHER_IDENTIFIERS.includes(word)) && !isKnownName(column) && fit.areCodes(column)
+  );
 }
 
 /** Whether a column has a fact that listings usually publish, under a name that is no field. */

@@ -1,4 +1,10 @@
-import { AUSTRALIAN_STATES, CANADIAN_PROVINCES, COUNTRIES, US_STATES, type Country } from '../locales/import/countries.js';
+import {
+  AUSTRALIAN_STATES,
+  CANADIAN_PROVINCES,
+  COUNTRIES,
+  US_STATES,
+  type Country,
+} from '../locales/import/countries.js';
 import { PEOPLE_WORDS } from '../locales/import/column-names.js';
 import { headingWords } from './heading-words.js';
 import { plain } from './import-units.js';

@@ -149,7 +149,23 @@ export const NAMESPACE_WORDS: readonly string[] = [
 /** Words of headings that name an identifier. */
 export const IDENTIFIER_WORDS: readonly string[] = [
   ...['id', 'no', 'ref', 'reference', 'code', 'key', 'sku', 'uid', 'uuid', 'codigo', 'clave', 'referencia', 'kod'],
-  ...['codice', 'riferimento', 'kennung', 'kenn', 'objektnr', 'objectnr', 'objnr', 'aanbodnr', 'propid', 'listingid', 'referentie', 'sygnatura', 'sifra', 'код', 'номер'],
+  ...[
+    'codice',
+    'riferimento',
+    'kennung',
+    'kenn',
+    'objektnr',
+    'objectnr',
+    'objnr',
+    'aanbodnr',
+    'propid',
+    'listingid',
+    'referentie',
+    'sygnatura',
+    'sifra',
+    'код',
+    'номер',
+  ],
 ];
 /** Words of those that identify something else than the listing. */
 export const OTHER_IDENTIFIERS: readonly string[] = [

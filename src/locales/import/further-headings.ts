@@ -216,7 +216,10 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
   { field: r.unitNumber, names: ['sub no'] },
   { field: 'PropertyType', names: ['είδος', 'είδος ακινήτου', '用途'] },
   { field: 'SalePrice', names: ['pvp', 'p v p', 'price text'] },
-  { field: 'RentPrice', names: ['preco locacao', 'preco de locacao', 'valor locacao', 'valor de locacao', 'valor do aluguel'] },
+  {
+    field: 'RentPrice',
+    names: ['preco locacao', 'preco de locacao', 'valor locacao', 'valor de locacao', 'valor do aluguel'],
+  },
   { field: 'BuildingArea', names: ['house m2', 'house sqm', 'house area', 'house size', 'dwelling size', 'home size'] },
   { field: 'LotArea', names: ['grundflache'] },
   { field: 'Bedrooms', names: ['antalsovrum', 'antal sovrum'] },
@@ -225,14 +228,32 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
 
   // Croatian, Serbian, Slovenian and Bulgarian
   { field: 'MLSNumber', names: ['sifra', 'sifra oglasa', 'sifra nekretnine', 'код на имота', 'референтен номер'] },
-  { field: 'SaleType', names: ['vrsta usluge', 'vrsta oglasa', 'vrsta posla', 'posredovanje', 'вид сделка', 'тип сделка'] },
-  { field: 'PropertyType', names: ['vrsta nekretnine', 'tip nekretnine', 'vrsta nepremicnine', 'вид имот', 'тип имот'] },
+  {
+    field: 'SaleType',
+    names: ['vrsta usluge', 'vrsta oglasa', 'vrsta posla', 'posredovanje', 'вид сделка', 'тип сделка'],
+  },
+  {
+    field: 'PropertyType',
+    names: ['vrsta nekretnine', 'tip nekretnine', 'vrsta nepremicnine', 'вид имот', 'тип имот'],
+  },
   { field: 'SalePrice', names: ['cijena', 'prodajna cijena', 'prodajna cena'] },
-  { field: 'BuildingArea', names: ['stambena povrsina', 'povrsina', 'kvadratura', 'velikost', 'площ', 'застроена площ'] },
-  { field: 'LotArea', names: ['povrsina okucnice', 'okucnica', 'povrsina zemljista', 'zemljisce', 'площ на парцела', 'двор'] },
+  {
+    field: 'BuildingArea',
+    names: ['stambena povrsina', 'povrsina', 'kvadratura', 'velikost', 'площ', 'застроена площ'],
+  },
+  {
+    field: 'LotArea',
+    names: ['povrsina okucnice', 'okucnica', 'povrsina zemljista', 'zemljisce', 'площ на парцела', 'двор'],
+  },
   { field: 'Bedrooms', names: ['spavace sobe', 'broj spavacih soba', 'spalnice', 'спални', 'брой спални'] },
-  { field: 'Bathrooms', names: ['kupaonice', 'broj kupaonica', 'kupatila', 'broj kupatila', 'kopalnice', 'бани', 'брой бани'] },
-  { field: 'YearBuilt', names: ['godina izgradnje', 'godina gradnje', 'leto gradnje', 'leto izgradnje', 'година на строеж'] },
+  {
+    field: 'Bathrooms',
+    names: ['kupaonice', 'broj kupaonica', 'kupatila', 'broj kupatila', 'kopalnice', 'бани', 'брой бани'],
+  },
+  {
+    field: 'YearBuilt',
+    names: ['godina izgradnje', 'godina gradnje', 'leto gradnje', 'leto izgradnje', 'година на строеж'],
+  },
   { field: 'City', names: ['mjesto', 'naselje', 'kraj', 'град', 'населено място'] },
 
   // Agents' systems of Britain and Argentina, builders of Egypt, and the Philippines

@@ -38,7 +38,18 @@ export const SALE_PHRASES: readonly SaleWords[] = [
   { type: 'for_sale', phrases: ['myynnissa', 'elado', 'πώληση', 'πωλείται', 'ขาย', 'bán', 'dijual', 'jual'] },
   {
     type: 'for_rent',
-    phrases: ['kiado', 'berbeado', 'ενοικίαση', 'ενοικιάζεται', 'ให้เช่า', 'เช่า', 'cho thuê', 'disewakan', 'disewa', 'sewa'],
+    phrases: [
+      'kiado',
+      'berbeado',
+      'ενοικίαση',
+      'ενοικιάζεται',
+      'ให้เช่า',
+      'เช่า',
+      'cho thuê',
+      'disewakan',
+      'disewa',
+      'sewa',
+    ],
   },
   { type: 'for_sale', phrases: ['فروش', 'برای فروش', 'myynti', 'myydaan', 'til salgs', 'til salg', 'salg'] },
   {
