@@ -372,8 +372,12 @@ export async function aboutRights(context: Context): Promise<Reply | undefined> 
   const isOfAbroad = said.topics.some(({ keys }) => keys.includes('foreign'));
   const isOfGroup = said.steering.has('people') && asksForRule(said);
   if (!isOfAbroad && !(isOfGroup && RIGHTS.test(said.words))) return undefined;
-  const text = (await answerFromTexts(said.topics, context)) ?? (await answerFromTexts(topicsAbout('fair'), context));
+  const own = await answerFromTexts(said.topics, context);
+  const fair = own ? undefined : await answerFromTexts(topicsAbout('fair'), context);
+  // A text on open houses has only the housing of "fair housing".
+  const text = own ?? (fair && OF_FAIRNESS.test(fair.text) ? fair : undefined);
   return text ?? (isOfAbroad ? answerUnknown(context) : undefined);
 }
 
+const OF_FAIRNESS = /\b(?:fair|equal\w*|discriminat\w*|everyone|anyone)\b/i;
 const RIGHTS = /\b(?:buy|own|rent|apply|purchase|sell|denied|legal|allowed)\b/;
