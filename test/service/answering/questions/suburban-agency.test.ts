@@ -4,14 +4,15 @@ import { testConversations, type Asked } from './conversations.js';
 /** Listings of a suburban agency: new builds with dates of completion, counties, and Locations that repeat a town. */
 // prettier-ignore
 const OWN: readonly Own[] = [
-  { number: 'S-1', type: 'House', address: '812 Pinehurst Ct', city: 'Marlow', location: 'Marlow', price: 489_000, area: 2480, beds: 4, text: 'Primary suite on the main level. Tin ceilings in the den.', columns: { County: 'Tolliver', HOA: 'None', 'Energy rating': '4 of 10', Agent: 'Marisol Vega' } },
-  { number: 'S-2', type: 'House', address: '519 Quarry St', city: 'Hadley', location: 'Old Hadley', price: 265_000, area: 1190, beds: 3, text: 'Ten-foot ceilings and original pine. The bakery is on the corner.', columns: { County: 'Ashby', HOA: 'None', 'Energy rating': '8 of 10', Pets: 'Dogs welcome', Agent: 'Gail Whitcomb' } },
+  { number: 'S-1', type: 'House', address: '812 Pinehurst Ct', city: 'Marlow', location: 'Marlow', price: 489_000, area: 2480, beds: 4, text: 'Primary suite on the main level. Tin ceilings in the den. A wood-burning stove and a sunroom.', columns: { County: 'Tolliver', HOA: 'None', 'Energy rating': '4 of 10', Agent: 'Marisol Vega' } },
+  { number: 'S-2', type: 'House', address: '519 Quarry St', city: 'Hadley', location: 'Old Hadley', price: 265_000, area: 1190, beds: 3, text: 'Ten-foot ceilings and original pine. Backs to woods.', columns: { County: 'Ashby', HOA: 'None', 'Energy rating': '8 of 10', Pets: 'Dogs welcome', Agent: 'Gail Whitcomb' } },
   { number: 'S-3', type: 'New Construction', address: 'Lot 14, Brightwater Blvd', city: 'Marlow', location: 'Brightwater', price: 559_000, area: 2890, beds: 4, text: 'The community will have a clubhouse and a pool in 2099.', columns: { County: 'Tolliver', 'Est. Completion': 'March 2099', Builder: 'Kestrel Homes' } },
   { number: 'S-4', type: 'New Construction', address: 'Lot 9, Brightwater Blvd', city: 'Marlow', location: 'Brightwater', price: 612_000, area: 3150, beds: 4, text: 'Finished in May.', columns: { County: 'Tolliver', 'Est. Completion': 'Move-in ready', Builder: 'Kestrel Homes' } },
-  { number: 'S-5', type: 'House', address: '14 Dover Lane', city: 'Marlow', location: 'Dover Farms', rent: 2450, area: 1620, beds: 3, text: 'A student house with a patio. Section 8 is accepted.', columns: { Available: '1 January 2099', Pets: 'Dogs welcome', 'Rent per person': '$817' } },
-  { number: 'S-6', type: 'Condo', address: '640 Larch Ave #211', city: 'Hadley', location: 'Hadley', rent: 1575, area: 980, beds: 2, text: 'All bills and Wi-Fi included. Shared laundry in the bathroom.', columns: { Available: 'Now', Pets: 'Cats only' } },
+  { number: 'S-5', type: 'House', address: '14 Dover Lane', city: 'Marlow', location: 'Dover Farms', rent: 2450, area: 1620, beds: 3, text: 'A student house with a patio and a screened porch. Section 8 is accepted.', columns: { Available: '1 January 2099', Pets: 'Dogs welcome', 'Rent per person': '$817' } },
+  { number: 'S-6', type: 'Condo', address: '640 Larch Ave #211', city: 'Hadley', location: 'Hadley', rent: 1575, area: 980, beds: 2, text: 'All bills and Wi-Fi included. Shared laundry in the bathroom. Parking is $75 extra.', columns: { Floor: 'Eighth', Available: 'Now', Pets: 'Cats only' } },
 ];
 const TEXTS = [
+  { title: 'Open houses', body: 'Open houses are on Sundays from 1 pm to 3 pm. No appointment is needed.' },
   {
     title: 'Office hours',
     body: 'Our Marlow office is open Monday to Saturday from 9 am to 6 pm. Our Hadley office is open Monday to Friday from 10 am to 5 pm.',
@@ -41,6 +42,15 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'rental with bills inc', shows: ['S-6'] }, { ask: 'is it shared laundry', says: ['Shared laundry'] }],
   [{ ask: 'homes that allow dogs', shows: ['S-2', 'S-5'] }, { ask: 'what about cats', shows: ['S-6'] }],
   [{ ask: 'houses for sale', shows: ['S-1', 'S-2'] }, { ask: "what's the ceiling height", says: ['Tin ceilings', 'Ten-foot ceilings'] }],
+  [{ ask: 'condos above the 5th floor', shows: ['S-6'] }],
+  [{ ask: 'houses that back to woods', shows: ['S-2'] }],
+  [{ ask: 'anything with a sunroom or screened porch', shows: ['S-1', 'S-5'] }],
+  [{ ask: '640 larch ave 211' }, { ask: 'is parking free', says: ['Parking is $75 extra'], never: /No parking spots/ }],
+  [{ ask: 'when will lot 14 be done', says: ['March 2099'] }],
+  [{ ask: 'can foreigners buy', never: /Open houses/ }],
+  [{ ask: 'houses not by gail whitcomb under 500k', shows: ['S-1'] }],
+  [{ ask: 'average rent of condos' }, { ask: 'how about for houses', says: ['2,450'] }],
+  [{ ask: 'lowest hoa', shows: ['S-2', 'S-1'], never: /None of/ }],
   [{ ask: 'are you open on saturday', says: ['Our Marlow office', 'Our Hadley office'], never: /^Yes/ }],
 ];
 
