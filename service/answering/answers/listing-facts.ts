@@ -151,7 +151,7 @@ function factsOfPart(
     const ofParking = attribute === 'parking' && value === undefined ? sentenceOf(listing, ['parking']) : undefined;
     if (ofParking !== undefined) {
       isKnown = true;
-      return `The listing says: “${escapeInline(ofParking)}”`;
+      return `No parking spots are listed, but the listing says: “${escapeInline(ofParking)}”`;
     }
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing, tools.gazetteer);
     isKnown = true;

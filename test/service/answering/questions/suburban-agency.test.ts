@@ -45,7 +45,7 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'condos above the 5th floor', shows: ['S-6'] }],
   [{ ask: 'houses that back to woods', shows: ['S-2'] }],
   [{ ask: 'anything with a sunroom or screened porch', shows: ['S-1', 'S-5'] }],
-  [{ ask: '640 larch ave 211' }, { ask: 'is parking free', says: ['Parking is $75 extra'], never: /No parking spots/ }],
+  [{ ask: '640 larch ave 211' }, { ask: 'is parking free', says: ['Parking is $75 extra'] }],
   [{ ask: 'when will lot 14 be done', says: ['March 2099'] }],
   [{ ask: 'can foreigners buy', never: /Open houses/ }],
   [{ ask: 'houses not by gail whitcomb under 500k', shows: ['S-1'] }],
