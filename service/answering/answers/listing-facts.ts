@@ -5,10 +5,8 @@ import { readText, type Reading } from '../reader/reading.js';
 import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
 import { wordsOf } from '../search/text.js';
-import { measureOf } from '../search/comparisons.js';
 import { feeColumnOf } from '../search/own-fee.js';
-import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
-import { counted, number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
+import { counted, number } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -24,6 +22,7 @@ import type { Source } from '../answerer.js';
 import { askedOf, HOMES, type Asked } from './asked.js';
 import { findTargets, focused, GONE, type Target } from './find-targets.js';
 import { columnsAsked, columnsOf, columnText, textOf, type OwnColumn } from './listing-columns.js';
+import { inUnitOf } from './asked-unit.js';
 import { isQualified, NARROWED, OF_DETAIL, PETS, PLACES } from './qualified.js';
 import { lookUp, MAY_DO, OF_INCLUSION, passageLines, subjectsIn } from './listing-lookup.js';
 import { chooseBetween } from './listing-details.js';
@@ -149,10 +148,9 @@ function factsOfPart(
     }
     const value = attributeValue(attribute, listing, tools.gazetteer);
     const ofParking = attribute === 'parking' && value === undefined ? sentenceOf(listing, ['parking']) : undefined;
-    if (ofParking !== undefined) {
-      isKnown = true;
+    isKnown ||= ofParking !== undefined;
+    if (ofParking !== undefined)
       return `No parking spots are listed, but the listing says: “${escapeInline(ofParking)}”`;
-    }
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing, tools.gazetteer);
     isKnown = true;
     if (attribute === 'area' && listing.spaceType === 'Room') return roomSize(listing, value, sources, tools.gazetteer);
@@ -285,25 +283,6 @@ export const listingSource = (listing: FoundListing, passage: string, gazetteer:
 /** Whether a sentence is a field such as "Pets: On request", which is an answer of its own. */
 const isColumn = (listing: FoundListing, sentence: string) =>
   columnsOf(listing).some(({ Key, value }) => sentence === `${Key.trim()}: ${value.trim()}`);
-
-const UNITS = [
-  { name: 'acres', says: /\bacres?\b|\bacreage\b/, squareFeet: SQUARE_FEET_PER_ACRE, digits: 2 },
-  { name: 'sq ft', says: /\bsq(?:uare)? ?(?:ft|feet|foot)\b/, squareFeet: 1, digits: 0 },
-  {
-    name: 'm²',
-    says: /\bsq(?:uare)? ?m(?:et(?:er|re)s?)?\b|\bm2\b/,
-    squareFeet: SQUARE_FEET_PER_SQUARE_METER,
-    digits: 0,
-  },
-];
-
-/** An area, also in the unit that the question names. */
-function inUnitOf(words: string, attribute: 'area' | 'lot', listing: FoundListing, value: string): string {
-  const unit = UNITS.find(({ says }) => says.test(words));
-  if (!unit || value.includes(unit.name.replace(/s$/, ''))) return '';
-  const size = (measureOf(attribute, listing) / unit.squareFeet).toFixed(unit.digits);
-  return ` (${number(Number(size))} ${unit.name})`;
-}
 
 /** Says that a field is empty. */
 const notSaid = (attribute: Attribute, { tours, status }: FoundListing, gazetteer: Gazetteer) =>
