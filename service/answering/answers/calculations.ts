@@ -3,7 +3,7 @@ import { COMPARISONS, measureOf, type Measure } from '../search/comparisons.js';
 import { readTokens } from '../reader/tokens.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { areaFromSquareFeet, list, money, number } from '../wording/format.js';
-import { labelOf, listingLink } from '../wording/listing-text.js';
+import { labelOf, listingLink, takenWord } from '../wording/listing-text.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { EVERYTHING, type Criteria } from '../search/criteria.js';
@@ -18,7 +18,7 @@ import { anyPhrase } from '../search/text.js';
 
 /** A percentage or an income beside one of these words is about a loan. */
 const OF_LOAN =
-  /\b(?:mortgage|loan|down|interest|rates?|apr|payments?|borrow|financ\w*|equity|buy|afford|fixed|year fixed)\b/;
+  /\b(?:mortgage|loan|down|interest|rates?|apr|payments?|borrow|financ\w*|equity|buy|afford|fixed|year fixed)\b|^(?:and |ok |so )?at \d/;
 const LEAST_DOWN = 5;
 const LESS = /\b(?:below|under|less|off|lower|discount\w*|reduc\w*|minus)\b/;
 const MORE = /\b(?:above|over|more|higher|increase\w*|plus)\b/;
@@ -112,7 +112,7 @@ async function besideEstimate(targets: readonly Target[], context: Context): Pro
     ...reply(
       paragraphs(
         `**${listingLink(listing, tools.gazetteer)}**`,
-        `${listing.status === 'Sold' ? 'It is sold. ' : ''}${asked} ${beside}`,
+        `${listing.status === 'Sold' ? `It is ${takenWord(listing)}. ` : ''}${asked} ${beside}`,
         isFair ? "I can't judge whether a price is fair." : undefined,
       ),
       { ...state, focus: [listing.id] },

@@ -8,6 +8,7 @@ import { describe } from '../wording/describe.js';
 import { listingCard, listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import type { DialogueState } from './dialogue-state.js';
+import { feeOf } from '../search/own-fee.js';
 import { findTargets, type Target } from './find-targets.js';
 import { personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { answerFromTexts } from './text-answers.js';
@@ -159,7 +160,7 @@ function feeText(payment: number, listing: FoundListing | undefined, { said, too
   const { max, min } = said.criteria.limits.fee ?? {};
   const given = max ?? min;
   const isAsked = given !== undefined || said.attributes.includes('fee');
-  const own = given || listing?.hoaMonth;
+  const own = given || (listing && Math.round(feeOf(listing)));
   if (!own) return isAsked && listing ? "The listing doesn't say whether there is an association fee." : undefined;
   const fee = `${money(own, symbol)} / month`;
   const lead = given ? `With an association fee of ${fee}` : `Its association fee is ${fee}`;
@@ -179,7 +180,7 @@ const FOR_A_PRICE = anyPhrase([
     'budget is that',
     '(?:get|buy) (?:me|us)',
     '(?:what|which|how much) (?:mortgage|loan)',
-    'i can (?:pay|spend|do)',
+    '(?:i|we|and) can (?:pay|spend|do)',
   ],
 ]);
 

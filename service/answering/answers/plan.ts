@@ -2,7 +2,7 @@ import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import { quoted, read, readText, sentencesOf, type Reading } from '../reader/reading.js';
 import type { Steering } from '../reader/intents.js';
 import { isForeign } from '../reader/language.js';
-import { listingLink, pendingOf } from '../wording/listing-text.js';
+import { listingLink, pendingOf, takenWord } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
 import { answerAboutBest } from './best-listing.js';
@@ -242,13 +242,13 @@ async function answerQuestion(context: Context): Promise<Reply> {
   const known = isUnknown && isOfSite(context) ? await answerUnknownFromSite(context) : whole;
   const answer = withMemory(withPlace(known ?? (await answerWithoutListings(whole, context)), context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
-  if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
+  if (sold.length === 0 || sold.length > 2 || /\b(?:sold|rented)\b/i.test(answer.text)) return answer;
   const notes = sold.map(listing => {
     const pending = pendingOf(listing);
     // Its own status is better than none, and says enough if the answer has it.
     if (pending !== undefined && answer.text.includes(pending)) return undefined;
     const link = listingLink(listing, context.tools.gazetteer);
-    return pending === undefined ? `${link} is sold.` : `${link} has the status “${escapeInline(pending)}”.`;
+    return pending === undefined ? `${link} is ${takenWord(listing)}.` : `${link} has the status “${escapeInline(pending)}”.`;
   });
   return { ...answer, text: paragraphs(sentences(...notes), answer.text) };
 }

@@ -5,7 +5,7 @@ import { isNear, type Measured, type Surroundings } from './near.js';
 import { setOf } from './phrases.js';
 import type { Fact } from './sentence.js';
 import type { Token } from './tokens.js';
-import { ROLES, SQUARE_FEET } from './vocabulary.js';
+import { NUMBER_NAMES, ROLES, SQUARE_FEET } from './vocabulary.js';
 
 type Price = Extract<Fact, { kind: 'price' }>;
 
@@ -18,12 +18,20 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
   const is = (value: number | null, tolerance = 0) =>
     value !== null && value > 0 && isNear(amount, value, modifier, tolerance);
   const { paid } = listing.status === 'Sold' ? saleOf(listing) : {};
-  const isPaid = paid !== undefined && SOLD_FOR.test(around.tokens.map(({ flat }) => flat).join(' '));
-  if (isCurrency && isPaid && is(paid)) return true;
-  if (isCurrency && is(price) && !isPaid) return role !== 'monthly' || saleType === 'for_rent';
+  const wordsOf = (tokens: readonly Token[]) => tokens.map(({ flat }) => flat).join(' ');
+  const isAsked = paid !== undefined && ASKED.test(wordsOf(around.tokens.filter(({ start }) => start < fact.start)));
+  const isPaid = paid !== undefined && !isAsked && SOLD_FOR.test(wordsOf(around.tokens));
+  if (isCurrency && paid !== undefined && !isAsked && is(paid)) return true;
+  if (isCurrency && is(price) && !isPaid) {
+    const isWeekly = /^(?:(?:a|per|each|pro|die|por|a la) )?(?:week|weekly|woche|wochentlich|semana|semanal)\b/;
+    const isOfWeek = isWeekly.test(wordsOf(around.tokens.filter(({ start }) => start >= fact.end)));
+    return !isOfWeek && (role !== 'monthly' || saleType === 'for_rent');
+  }
   if (role === 'budget' || role === 'other') return true;
+  if (paid !== undefined && role === 'difference' && is(Math.abs((price ?? 0) - paid), 1)) return true;
   if (!isCurrency) return false;
-  if (isDerived(listing, around.tokens, is)) return true;
+  if (isDerived(listing, around.tokens, is) || isOfTexts(listing, around.tokens, is)) return true;
+  if (role === 'sum' && around.tokens.some(({ values: [value = 0] }) => value > 0 && is((price ?? 0) + value))) return true;
   if (role === 'price') return false;
   const { evidence } = around;
   const says = (words: RegExp) => around.tokens.some(({ flat }) => words.test(flat));
@@ -48,12 +56,27 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
     }
     case 'finance':
       if (isMonthly(around)) return isText || isLoan(amount, price, around);
-      return isText || isShare(amount, price, around) || isLoan(amount, price, around) || isAsked(amount, evidence);
+      return isText || isShare(amount, price, around) || isLoan(amount, price, around) || isOfVisitor(amount, evidence);
     default:
       return isComputed(fact, around);
   }
 }
 
+/** Whether a home is said to be within a budget that it exceeds, or above one that it is within. */
+export function exceedsBudget({ amount, role }: Price, { price }: FoundListing, { tokens }: Surroundings): boolean {
+  const [budget = 0] = amount.values;
+  if (role !== 'budget' || budget < LEAST_LIMIT || !price) return false;
+  const words = tokens.map(({ flat }) => flat).join(' ');
+  if (/\b(?:not|isn|doesn|nicht|no)\b/.test(words)) return false;
+  if (WITHIN_BUDGET.test(words)) return price > budget;
+  return BEYOND_BUDGET.test(words) && price < budget;
+}
+
+const WITHIN_BUDGET = /\b(?:within|inside|under|below|fits?|innerhalb|unter|dentro de|por debajo)\b(?: \w+){0,3} (?:budget|presupuesto)/;
+const BEYOND_BUDGET = /\b(?:above|over|exceeds?|beyond|outside|uber|encima|supera)\b(?: \w+){0,3} (?:budget|presupuesto)/;
+
+/** The amount is what was asked for a sold listing. */
+const ASKED = /\b(?:asking(?: price)?(?: of| was)?|listed (?:at|for)|list price(?: of)?|angebotspreis|precio de salida) \$?$/;
 const SOLD_FOR =
   /\b(?:sold (?:for|at)|closed (?:for|at)|selling price|was paid|verkauft|kaufpreis war|se vendio|vendid[oa] (?:por|en))\b/;
 
@@ -92,13 +115,23 @@ function isDerived(
   );
 }
 
+/** Whether an amount is a small one of the listing's texts as often as a sentence says: "two dogs would add $80". */
+function isOfTexts(listing: FoundListing, tokens: readonly Token[], is: (value: number) => boolean): boolean {
+  const names = Object.values(NUMBER_NAMES);
+  const counts = tokens
+    .map(({ values: [value = 0], flat }) => Math.max(value, ...names.map(each => each.indexOf(flat))))
+    .filter(value => value > 1 && value <= MOST_SHARED);
+  const small = [...textNumbers(listing)].filter(value => value >= 10 && value < LEAST_LIMIT);
+  return counts.some(count => small.some(value => is(value * count)));
+}
+
 const monthsIn = (tokens: readonly Token[]) =>
   tokens.flatMap(({ values }, at) => (/^(?:months|monate|meses)$/.test(tokens[at + 1]?.flat ?? '') ? values : []));
 
 const isMonthly = ({ tokens }: Surroundings) =>
   tokens.some(({ flat }) => /^(?:month|monthly|monatlich\w*|monat|monatsrate|mensual\w*|mes)$/.test(flat));
 
-const isAsked = ({ values }: Measured, { asked }: Evidence) => values.some(value => asked.has(value));
+const isOfVisitor = ({ values }: Measured, { asked }: Evidence) => values.some(value => asked.has(value));
 
 /**
  * Whether an amount is a difference, sum or average of prices: of the named listings, of the only named one and any
@@ -148,6 +181,8 @@ export function isCalculated({ amount, start, modifier }: Price, { tokens, evide
   );
   const factors = numbers.flatMap(({ values: [value = 0] }) => (value > 1 && value <= MOST_FACTOR ? value : []));
   if (tokens.some(({ flat }) => YEARLY.test(flat))) factors.push(12);
+  if (factors.includes(12) && tokens.some(({ flat }) => /^(?:month|monthly|monat|monatlich|mes|mensual)$/.test(flat)))
+    factors.push(1 / 12);
   if (tokens.some(({ flat }) => /^(?:two|zwei|dos|both)$/.test(flat))) factors.push(2);
   const visitors = [...evidence.asked].filter(value => value >= LEAST_LIMIT).flatMap(value => [value, value / 12]);
   const bases = [...numbers.flatMap(({ values: [value = 0] }) => (value >= LEAST_BASE ? value : [])), ...visitors];

@@ -1,9 +1,9 @@
 import type { Correction } from '../answerer.js';
 import { isTrueOf } from './compare.js';
 import { isCountTrue, isPhoneTrue, phoneOf } from './compare-claims.js';
-import { isNamedShare } from './compare-money.js';
+import { exceedsBudget, isNamedShare } from './compare-money.js';
 import type { Evidence } from './evidence.js';
-import { faultAt, isRelation, isSupported, type Fault } from './faults.js';
+import { faultAt, isRelation, isSupported, withRole, type Fault } from './faults.js';
 import { faultsInGeneral } from './judge-general.js';
 import { faultsOfSeveral } from './judge-several.js';
 import { readMentions } from './mentions.js';
@@ -77,9 +77,10 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
   const isOverloaded = mentions.facts.length > MAX_FACTS;
   if (isOverloaded) faults.push(faultAt(mentions.facts[0]!, undefined));
   else if (!isDead) {
-    const judged = { ...mentions, facts };
+    const isOfOne = subjects.length === 1 && only!.ids.length === 1;
+    const judged = { ...mentions, facts: isOfOne ? facts : facts.map(fact => withRole(fact, mentions.tokens)) };
     if (subjects.length === 0) faults.push(...faultsInGeneral(judged, spoken, isGeneral, text));
-    else if (subjects.length === 1) faults.push(...faultsOf(only!, facts, text, spoken, context, fitsOf));
+    else if (subjects.length === 1) faults.push(...faultsOf(only!, judged.facts, text, spoken, context, fitsOf));
     else faults.push(...faultsOfSeveral(subjects, judged, text, spoken));
     faults.push(
       ...faultsOfClaims(mentions.facts, text, spoken),
@@ -135,7 +136,10 @@ function faultsOfNames({ ids, wrong }: Subject, { listings }: Evidence): readonl
 /** Wrong numbers of listings, and phone numbers of nobody. */
 function faultsOfClaims(facts: readonly Fact[], text: string, around: Surroundings): readonly Fault[] {
   const isQuestion = /[?？]\W*$/.test(text);
+  const [only, second] = around.subjects;
   return facts.flatMap(fact => {
+    if (fact.kind === 'price' && only && !second && !isQuestion && exceedsBudget(fact, only, around))
+      return [faultAt(fact, undefined)];
     if (
       fact.kind === 'count' &&
       !isQuestion &&
@@ -195,7 +199,9 @@ function faultsOf(
       const said = text.slice(fact.start, fact.end);
       const isClear =
         isOne && !(fact.kind === 'price' && hasOtherMoney(fact, around)) && !(fact.kind === 'status' && SAD.test(text));
-      return faultAt(fact, isClear ? rightValue(fact, listing, said, context.language()) : undefined);
+      const right = isClear ? rightValue(fact, listing, said, context.language()) : undefined;
+      // "$1,475 a week" is wrong, but $1,475 is not.
+      return faultAt(fact, right === said ? undefined : right);
     });
 }
 

@@ -3,7 +3,7 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import { KINDS } from '../search/kinds.js';
 import type { Unread } from './condition-draft.js';
 import { conditionsIn, type Conditions } from './conditions.js';
-import { INTENT_WORDS, intentsIn, type Intents } from './intents.js';
+import { INTENT_WORDS, intentsIn, type Intents, type Topic } from './intents.js';
 import { SENTENCE_END } from './phrases.js';
 import { tagsOf, type Tag } from './tags.js';
 import { readTokens, singular, type Text } from './tokens.js';
@@ -40,10 +40,13 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
   const spoken = text.tokens.filter(({ text: word }) => /[\p{L}\d]/u.test(word)).map(({ text: word }) => word);
   // "Offices" are a type of property of some agencies.
   const isType = tags.some(({ is, words }) => is === 'ownType' && /^offices?$/.test(words));
+  // "Is the pool open now" asks for no opening hours.
+  const isOfHome = conditions.criteria.features.some(id => id !== 'home office');
+  const isOther = ({ keys }: Topic) => (isType && keys.includes('office')) || (isOfHome && keys.includes('opening'));
   return {
     ...conditions,
     ...intents,
-    topics: isType ? intents.topics.filter(({ keys }) => !keys.includes('office')) : intents.topics,
+    topics: intents.topics.filter(topic => !isOther(topic)),
     unread: conditions.unread.filter(item => !isRead(item, intents)),
     text,
     tags,
