@@ -102,7 +102,10 @@ export async function answerCash(targets: readonly Target[], context: Context): 
 
 const CASH = anyPhrase([
   ...['cash (?:is |are )?(?:needed|required|to close)', 'cash (?:do|would|will|should) (?:i|we)', 'how much cash'],
-  ...['cash (?:upfront|up front)', '(?:need|have|bring|pay)\\b.* (?:in cash|in total|altogether|upfront|up front|at closing)'],
+  ...[
+    'cash (?:upfront|up front)',
+    '(?:need|have|bring|pay)\\b.* (?:in cash|in total|altogether|upfront|up front|at closing)',
+  ],
   ...['money (?:do|would) (?:i|we) need'],
 ]);
 

@@ -163,7 +163,9 @@ function askedDays(context: Context): readonly AskedDay[] {
     const date = inYear(today.getUTCFullYear());
     return [{ date: date < today ? inYear(today.getUTCFullYear() + 1) : date }];
   }
-  const weekdays = DAYS.flatMap((name, day) => (new RegExp(`\\b${name}s?\\b`, 'i').test(words) ? [onWeekday(day)] : []));
+  const weekdays = DAYS.flatMap((name, day) =>
+    new RegExp(`\\b${name}s?\\b`, 'i').test(words) ? [onWeekday(day)] : [],
+  );
   if (weekdays.length > 0) return weekdays;
   if (/\btomorrow\b/.test(words)) return [inDays(1)];
   if (/\b(?:now|right now|at the moment|currently)\b/.test(words)) return [{ ...inDays(0), isNow: true }];
@@ -172,12 +174,7 @@ function askedDays(context: Context): readonly AskedDay[] {
 }
 
 /** `Yes, Saturday from 10 am to 4 pm.`, and what limits it. */
-function sayDay(
-  text: FoundText,
-  { date, isNow }: AskedDay,
-  month: number,
-  context: Context,
-): string | undefined {
+function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, context: Context): string | undefined {
   const day = date.getUTCDay();
   const sentences = sentencesIn(text.body);
   const known = sentences.flatMap(sentence => dayHoursIn(sentence, day));

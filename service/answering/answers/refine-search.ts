@@ -153,7 +153,8 @@ function either(before: Range = {}, range: Range): Range {
   return { min: Math.min(min, range.min), max: Math.max(before.max, max) };
 }
 
-const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too|after all|(?:is|are) (?:fine|ok|okay)(?: again| now)?)$/;
+const ADDS =
+  /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too|after all|(?:is|are) (?:fine|ok|okay)(?: again| now)?)$/;
 const MAX_PLACES = 12;
 const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 

@@ -111,7 +111,13 @@ export async function answerOffice(context: Context): Promise<Reply | undefined>
     said.addresses.length + said.numbers.length > 0 ||
     said.tags.some(({ is }) => is === 'agent' || is === 'type' || is === 'ownType') ||
     Object.keys(said.criteria.limits).length > 0;
-  if (cities.length !== 1 || isOther || !(OF_REACH.test(said.words) || NEAREST.test(said.words)) || said.wordCount > MAX_FOLLOW_UP) return undefined;
+  if (
+    cities.length !== 1 ||
+    isOther ||
+    !(OF_REACH.test(said.words) || NEAREST.test(said.words)) ||
+    said.wordCount > MAX_FOLLOW_UP
+  )
+    return undefined;
   const [city = ''] = cities;
   const texts = await tools.searchTexts([[city], ['telephone', 'phone', 'office', 'offices']], MAX_TEXTS);
   const isReach = (sentence: string) => sentence.includes(city) && /\d{3}[\d -]{3,}\d|\S@\S/.test(sentence);

@@ -84,7 +84,9 @@ export function isPhoneTrue(digits: string, text: string, { evidence, subjects }
   const all = [...evidence.listings.values()];
   const named = all.flatMap(listing => agentOf(listing) ?? []).filter(name => text.includes(name));
   const whose = all.flatMap(listing => (ofListing(listing) ? (agentOf(listing) ?? []) : []));
-  const isTold = evidence.texts.some(({ body }) => named.some(name => body.includes(name)) && body.includes(digits.slice(-4)));
+  const isTold = evidence.texts.some(
+    ({ body }) => named.some(name => body.includes(name)) && body.includes(digits.slice(-4)),
+  );
   if (named.length > 0 && whose.length > 0 && !isTold && !whose.some(name => named.includes(name))) return false;
   if (!own || subjects.length > 1 || phoneOf(own) === undefined || ofListing(own)) return true;
   const owners = [...evidence.listings.values()].filter(ofListing);

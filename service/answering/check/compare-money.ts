@@ -30,8 +30,14 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
   if (role === 'budget' || role === 'other') return true;
   if (paid !== undefined && role === 'difference' && is(Math.abs((price ?? 0) - paid), 1)) return true;
   if (!isCurrency) return false;
-  if (isDerived(listing, around.tokens, is) || isOfTexts(listing, around.tokens, is)) return true;
-  if (role === 'sum' && around.tokens.some(({ values: [value = 0] }) => value > 0 && is((price ?? 0) + value))) return true;
+  if (isDerived(listing, around.tokens, is)) return true;
+  if (modifier === undefined && isOfTexts(listing, around.tokens, is)) return true;
+  if (
+    role === 'sum' &&
+    modifier === undefined &&
+    around.tokens.some(({ values: [value = 0] }) => value > 0 && is((price ?? 0) + value))
+  )
+    return true;
   if (role === 'price') return false;
   const { evidence } = around;
   const says = (words: RegExp) => around.tokens.some(({ flat }) => words.test(flat));
@@ -72,11 +78,14 @@ export function exceedsBudget({ amount, role }: Price, { price }: FoundListing, 
   return BEYOND_BUDGET.test(words) && price < budget;
 }
 
-const WITHIN_BUDGET = /\b(?:within|inside|under|below|fits?|innerhalb|unter|dentro de|por debajo)\b(?: \w+){0,3} (?:budget|presupuesto)/;
-const BEYOND_BUDGET = /\b(?:above|over|exceeds?|beyond|outside|uber|encima|supera)\b(?: \w+){0,3} (?:budget|presupuesto)/;
+const WITHIN_BUDGET =
+  /\b(?:within|inside|under|below|fits?|innerhalb|unter|dentro de|por debajo)\b(?: \w+){0,3} (?:budget|presupuesto)/;
+const BEYOND_BUDGET =
+  /\b(?:above|over|exceeds?|beyond|outside|uber|encima|supera)\b(?: \w+){0,3} (?:budget|presupuesto)/;
 
 /** The amount is what was asked for a sold listing. */
-const ASKED = /\b(?:asking(?: price)?(?: of| was)?|listed (?:at|for)|list price(?: of)?|angebotspreis|precio de salida) \$?$/;
+const ASKED =
+  /\b(?:asking(?: price)?(?: of| was)?|listed (?:at|for)|list price(?: of)?|angebotspreis|precio de salida) \$?$/;
 const SOLD_FOR =
   /\b(?:sold (?:for|at)|closed (?:for|at)|selling price|was paid|verkauft|kaufpreis war|se vendio|vendid[oa] (?:por|en))\b/;
 

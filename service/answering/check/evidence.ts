@@ -147,7 +147,8 @@ export class Evidence {
 export const AGENT_COLUMN = /^(?:listing )?(?:agent|realtor|makler|agente)(?: name)?$/i;
 
 /** The owner's columns with a phone number: `Phone`, `Agent phone`. */
-export const PHONE_COLUMN = /^(?:(?:listing )?(?:agent|realtor|makler|agente) )?(?:direct )?(?:phone|mobile|cell|tel|telefono?)$/i;
+export const PHONE_COLUMN =
+  /^(?:(?:listing )?(?:agent|realtor|makler|agente) )?(?:direct )?(?:phone|mobile|cell|tel|telefono?)$/i;
 
 const tableOf = (names: readonly string[]) =>
   new PhraseTable(

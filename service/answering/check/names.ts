@@ -196,9 +196,7 @@ export function readUnit(s: Sentence, index: number): boolean {
   const last = s.references.findLast(({ kind, isStreet }) => kind === 'address' && !isStreet);
   const near = known ? undefined : evidence.listings.get(last?.ids[0] ?? -1)?.address;
   const isThere = ({ id, address }: FoundListing) =>
-    known
-      ? evidence.at(known.words).includes(id)
-      : !near || address?.split(UNIT_WORD)[0] === near.split(UNIT_WORD)[0];
+    known ? evidence.at(known.words).includes(id) : !near || address?.split(UNIT_WORD)[0] === near.split(UNIT_WORD)[0];
   const ids = [...evidence.listings.values()].flatMap(one =>
     isThere(one) && unitIn(one.address) === unit.name ? [one.id] : [],
   );

@@ -239,7 +239,7 @@ const LISTINGS: readonly LexiconEntry[] = [
 
 // prettier-ignore
 const REFERENCES: readonly LexiconEntry[] = [
-  { says: ['build|park|smoke there', 'can|could|may my|our|a|two|2 dog|dogs|cat|cats|pet|pets live|stay there|here', 'it', 'its', 'is|does|has|was|would|will this|that', 'about|for|on|of|see|like this|that $', 'this', 'this|that one', 'this|that home|house|listing|condo|place|apartment|property|unit|loft|villa|townhouse|lot|flat', 'the same one'], means: { is: 'reference', of: 'it' } },
+  { says: ['build|park|smoke there', 'can|could|may my|our|a|two|2 dog|dogs|cat|cats|pet|pets live|stay there|here', 'it', 'its', 'is|does|has|was|would|will this|that home|house|listing|condo|place|apartment|property|unit|loft|villa|townhouse|lot|flat', 'is|does|has|was|would|will this|that', 'about|for|on|of|see|like this|that $', 'this', 'this|that one', 'this|that home|house|listing|condo|place|apartment|property|unit|loft|villa|townhouse|lot|flat', 'the same one'], means: { is: 'reference', of: 'it' } },
   { says: ['they', 'them', 'their', 'these', 'those', 'both', 'each', 'each|both|all of? them|these|those', 'of them|these|those', 'of the two', 'the two $|of'], means: { is: 'reference', of: 'them' } },
   { says: ['the other one?', 'the other home|house|listing|condo|place|apartment|property', 'the|that previous|former one', 'the one before', 'the previous listing'], means: { is: 'reference', of: 'other' } },
   { says: ['one'], means: { is: 'reference', of: 'one' } },

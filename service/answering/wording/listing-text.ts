@@ -92,7 +92,8 @@ export const pendingOf = ({ status, extension }: FoundListing): string | undefin
     : undefined;
 
 /** A home for rent with the status `Sold` is rented. */
-export const takenWord = ({ saleType }: Pick<FoundListing, 'saleType'>) => (saleType === 'for_rent' ? 'rented' : 'sold');
+export const takenWord = ({ saleType }: Pick<FoundListing, 'saleType'>) =>
+  saleType === 'for_rent' ? 'rented' : 'sold';
 
 export type Attribute = keyof typeof FIELDS;
 
