@@ -16,28 +16,12 @@ import { unusedWords } from './unused-words.js';
 const ENGLISH_ONLY = 'I can only read and answer in English.';
 
 /** Words that say nothing beside a phrase of small talk, as in "ok thanks, that is great". */
+// prettier-ignore
 const FILLERS: ReadonlySet<string> = new Set([
-  ...[',', 'a', 'again', 'all', 'am', 'and', 'are', 'awesome', 'bot', 'cool', 'everyone', 'for', 'good', 'great'],
-  ...['hello', 'help', 'helped', 'helpful', 'helps', 'hey', 'hi', 'i', 'is', 'job', 'just', 'lot', 'me', 'much'],
-  ...[
-    'bro',
-    'buddy',
-    'dude',
-    'man',
-    'mate',
-    'been',
-    'big',
-    'have',
-    'ever',
-    'kind',
-    'so',
-    'wonderful',
-    'amazing',
-    'brilliant',
-    'fantastic',
-  ],
-  ...['nice', 'now', 'of', 'oh', 'ok', 'okay', 'perfect', 'please', 'really', 'so', 'team', 'that', 'the', 'then'],
-  ...['there', 'this', 'today', 'very', 'was', 'well', 'you', 'your'],
+  ',', 'a', 'again', 'all', 'am', 'and', 'are', 'awesome', 'bot', 'cool', 'everyone', 'for', 'good', 'great', 'hello', 'help', 'helped', 'helpful',
+  'helps', 'hey', 'hi', 'i', 'is', 'job', 'just', 'lot', 'me', 'much', 'bro', 'buddy', 'dude', 'man', 'mate', 'been', 'big', 'have', 'ever', 'kind',
+  'so', 'wonderful', 'amazing', 'brilliant', 'fantastic', 'nice', 'now', 'of', 'oh', 'ok', 'okay', 'perfect', 'please', 'really', 'team', 'that',
+  'the', 'then', 'there', 'this', 'today', 'very', 'was', 'well', 'you', 'your',
 ]);
 
 interface SmallTalk {

@@ -3,6 +3,7 @@ import { wallClock } from '../../time/calendar.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
+import { MONTH_NAMES as MONTHS } from './answer-forms.js';
 import { DAYS, TIME_SPAN, dayHoursIn } from './day-hours.js';
 import { type Target } from './find-targets.js';
 import { namesHoliday, namesSame } from './holidays.js';
@@ -11,10 +12,6 @@ import { reply, type Context, type Reply } from './reply.js';
 import { topicsAbout } from '../reader/intents.js';
 import { answerFromTexts, sourceOf } from './text-answers.js';
 
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
-  ...['september', 'october', 'november', 'december'],
-];
 const MONTH = MONTHS.join('|');
 const MONTH_SPAN = new RegExp(`\\b(${MONTH}) ?(?:to|through|until|[-–]) ?(${MONTH})\\b`);
 /** A sentence about a season, a holiday or one office limits the others. */

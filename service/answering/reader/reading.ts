@@ -75,20 +75,9 @@ export function sentencesOf({ raw, tokens }: Text): readonly Text[] {
   return sentences;
 }
 
+// prettier-ignore
 const QUESTION_WORDS = new Set([
-  'how',
-  'what',
-  'when',
-  'where',
-  'who',
-  'do',
-  'does',
-  'can',
-  'could',
-  'is',
-  'are',
-  'tell',
-  'which',
+  'how', 'what', 'when', 'where', 'who', 'do', 'does', 'can', 'could', 'is', 'are', 'tell', 'which',
 ]);
 
 /** Whether most words of an unread item belong to a question that was understood. */
@@ -103,23 +92,10 @@ export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' 
   raw.slice(tokens[from]?.from, tokens[to - 1]?.to).replace(/\s+/g, ' ');
 
 /** Words that are a mistake or two away from a word of the tables, and mean something else. */
+// prettier-ignore
 const NOT_MISSPELLED: ReadonlySet<string> = new Set([
-  ...[
-    'collection',
-    'commitment',
-    'department',
-    'double',
-    'hiring',
-    'hose',
-    'hosted',
-    'realtor',
-    'realty',
-    'retirement',
-    'settlement',
-    'staging',
-    'triple',
-    'village',
-  ],
+  'collection', 'commitment', 'department', 'double', 'hiring', 'hose', 'hosted', 'realtor', 'realty', 'retirement', 'settlement', 'staging',
+  'triple', 'village',
 ]);
 
 /** "Closer" and "started" are forms of words of the tables, and no misspelled "closed" and "stated". */

@@ -70,7 +70,7 @@ export const fragments: Kind = {
       { ask: '3 is ok too', finds: all(c.house, c.exactBedrooms(2, 3)) },
     ],
     [{ ask: 'what can i get for 2k a month', finds: all(c.rent, c.atMost(2000)) }],
-    // What was excluded is wanted again.
+    // A later question takes back an exclusion.
     [
       {
         ask: '3 bed houses in harrow bay up to 800k',
