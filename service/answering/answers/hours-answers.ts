@@ -70,19 +70,23 @@ export async function answerHours(targets: readonly Target[], context: Context):
   )[0];
   if (holiday !== undefined)
     return {
-      ...reply(escapeProse(`${/\bclosed\b/i.test(holiday) ? 'No. ' : ''}${holiday}`), state),
+      ...reply(escapeProse(/\bclosed\b/i.test(holiday) ? leadOf(false, said.words, '. ') + holiday : holiday), state),
       sources: [sourceOf(text, holiday)],
     };
   const dates = days.map(({ date }) => date);
   const away = sentencesIn(text.body).find(one => isClosedOn(one, said.words, dates));
   if (away !== undefined) {
-    const no = said.asks.has('yes or no') && !REOPENS.test(said.words) ? 'No. ' : '';
+    const no = said.asks.has('yes or no') && !REOPENS.test(said.words) ? leadOf(false, said.words, '. ') : '';
     return { ...reply(escapeProse(no + away), state), sources: [sourceOf(text, away)] };
   }
   const closed = sentencesIn(text.body).find(
     one => /\bclosed?\b/i.test(one) && (namesSame(one, said.text.raw) || dates.some(date => namesHoliday(one, date))),
   );
-  if (closed !== undefined) return { ...reply(escapeProse(`No. ${closed}`), state), sources: [sourceOf(text, closed)] };
+  if (closed !== undefined)
+    return {
+      ...reply(escapeProse(leadOf(false, said.words, '. ') + closed), state),
+      sources: [sourceOf(text, closed)],
+    };
   const answers = days.map(asked => sayDay(text, asked, month, context));
   if (answers.some(answer => answer === undefined)) return undefined;
   const [passage] = answers.length > 0 ? [answers.join(' ')] : [hoursIn(text, month)];
@@ -90,7 +94,10 @@ export async function answerHours(targets: readonly Target[], context: Context):
   return { ...reply(escapeProse(passage), state), sources: [sourceOf(text, text.body)] };
 }
 
-const DATE = `(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTH})|(?:${MONTH}) \\d{1,2})\\b`;
+/** `December`, `dec` */
+const SHORT = MONTHS.map(name => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
+const DAY = '\\d{1,2}(?:st|nd|rd|th)?';
+const DATE = `(?:${DAY} (?:of )?(?:${SHORT})|(?:${SHORT}) ${DAY})\\b`;
 const DATED = new RegExp(`\\b${DATE}`, 'i');
 const CLOSED_SPAN = new RegExp(
   `\\bclosed?\\b.{0,120}?\\b(?:from|between) (${DATE}).{0,20}?\\b(?:to|until|till|through|and) (${DATE})`,
@@ -107,7 +114,7 @@ function dateIn(text: string): number | undefined {
   const words = DATED.exec(text)?.[0].toLowerCase();
   return words === undefined
     ? undefined
-    : MONTHS.findIndex(month => words.includes(month)) * 100 + Number(/\d+/.exec(words)?.[0]);
+    : MONTHS.findIndex(month => words.includes(month.slice(0, 3))) * 100 + Number(/\d+/.exec(words)?.[0]);
 }
 
 /** Whether a sentence such as "We close from 24 December to 4 January" has a day of the question, or its end. */
@@ -139,6 +146,14 @@ function isOfMonth(sentence: string, month: number): boolean {
   if (first === undefined || last === undefined) return true;
   const [from, to] = [MONTHS.indexOf(first), MONTHS.indexOf(last)];
   return from <= to ? month >= from && month <= to : month >= from || month <= to;
+}
+
+const ASKS_CLOSED = /\b(?:closed|close|shut)\b/;
+
+/** `Yes` or `No` before the hours; nothing if the question is how to reach the office then. */
+function leadOf(isOpen: boolean, words: string, end: string): string {
+  if (/\b(?:call|phone|reach|ring|e ?mail|contact)\b/.test(words)) return '';
+  return `${isOpen === ASKS_CLOSED.test(words) ? 'No' : 'Yes'}${end}`;
 }
 
 interface AskedDay {
@@ -179,20 +194,22 @@ function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, conte
   if (!main) return undefined;
   const { span, sentence } = main;
   // "On Saturday from 9 am to 1 pm, March to November only"
-  if (!isOfMonth(sentence, month < 0 ? date.getUTCMonth() : month)) return `No. ${sentence}`;
+  if (!isOfMonth(sentence, month < 0 ? date.getUTCMonth() : month))
+    return leadOf(false, context.said.words, '. ') + sentence;
   // "From November to March, Thursday to Saturday" limits the other days, too.
   const isAny = span !== undefined;
   const limits = sentences.filter(
     one => one !== sentence && LIMITED.test(one) && dayHoursIn(one, day, isAny).length > 0,
   );
-  if (!span) return [`No. ${sentence}`, ...limits].join(' ');
+  if (!span) return [leadOf(false, context.said.words, '. ') + sentence, ...limits].join(' ');
   const local = localTime(context);
   const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
   const isYesOrNo = context.said.asks.has('yes or no');
   const asked = isNow ? minutes : timeIn(context.said.words);
   const isOpen = asked === undefined || (asked >= span.from && asked < span.to);
-  const no = isNow ? 'No, not right now. ' : 'No, ';
-  const lead = isYesOrNo || asked !== undefined ? (isOpen ? 'Yes, ' : no) : '';
+  const { words } = context.said;
+  const no = isNow && !ASKS_CLOSED.test(words) ? 'No, not right now. ' : leadOf(false, words, ', ');
+  const lead = isYesOrNo || asked !== undefined ? (isOpen ? leadOf(true, words, ', ') : no) : '';
   return [`${lead}${DAYS[day]} from ${span.words.replace(/\.$/, '')}.`, ...limits].join(' ');
 }
 

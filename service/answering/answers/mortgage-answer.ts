@@ -17,6 +17,7 @@ export const ASSUMED = { down: 20, rate: 6.5, years: 30 };
 /** Loans in answers, at most: larger prices are nonsense. */
 const MAX_YEARS = 50;
 const MAX_RATE = 30;
+const LEAST_SHARE = 10;
 
 /** Estimates a loan's monthly payment, or the price for one; undefined when the question asks for neither. */
 export async function answerMortgage(target: Target | undefined, context: Context): Promise<Reply | undefined> {
@@ -234,10 +235,12 @@ export function termsIn({ tags, words }: Context['said']) {
   const down = percents.find(({ isDown }) => isDown)?.value ?? (bare === undefined ? undefined : Number(bare));
   const rate = percents.find(({ isDown }) => !isDown)?.value;
   const cash = cashDown(words);
+  // "10%" alone is a down payment, because no rate is as high.
+  const isShare = down === undefined && (rate ?? 0) >= LEAST_SHARE && !/\b(?:rate|interest|apr|at)\b/.test(words);
   const given = {
-    ...(down !== undefined && { down: Math.min(99, down) }),
+    ...((down ?? (isShare && rate)) && { down: Math.min(99, down ?? rate!) }),
     ...(cash !== undefined && { cash }),
-    ...(rate !== undefined && { rate: Math.min(MAX_RATE, rate) }),
+    ...(rate !== undefined && !isShare && { rate: Math.min(MAX_RATE, rate) }),
     ...(years !== undefined && { years: Math.min(MAX_YEARS, Math.max(1, Math.round(years))) }),
   };
   return { given, isGiven: Object.keys(given).length > 0 };

@@ -13,7 +13,12 @@ export function refinesSearch(
   { criteria: before }: DialogueState,
 ): boolean {
   if (!before) return false;
-  const isContinued = asks.has('back') || asks.has('continues') || asks.has('similar') || relation !== undefined;
+  const isContinued =
+    /^(?:and |ok |is there )*anything (?:in|near|around) /.test(words) ||
+    asks.has('back') ||
+    asks.has('continues') ||
+    asks.has('similar') ||
+    relation !== undefined;
   // "Anything sold by June" has nothing to do with the last search.
   const isOfPerson = criteria.columns?.some(({ key }) => key === 'agent' || key === 'office') === true;
   if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;
@@ -74,7 +79,7 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));
   // "Include Salem" adds it to the towns.
-  const isMore = ADDS.test(said.words) && !isOther;
+  const isMore = (ADDS.test(said.words) || ALLOWS.test(said.words)) && !isOther;
   const isIn = (places: Criteria['places'], { city, street, area }: Criteria['places'][number]) =>
     places.some(place => place.city === city && place.street === street && place.area === area);
   // "Salem is fine, too" after "not in Salem" only takes that back, but adds Salem to other towns.
@@ -153,8 +158,8 @@ function either(before: Range = {}, range: Range): Range {
   return { min: Math.min(min, range.min), max: Math.max(before.max, max) };
 }
 
-const ADDS =
-  /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too|after all|(?:is|are) (?:fine|ok|okay)(?: again| now)?)$/;
+const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;
+const ALLOWS = /\b(?:after all|(?:is|are) (?:fine|ok|okay)(?: again| now)?)$/;
 const MAX_PLACES = 12;
 const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 

@@ -61,7 +61,7 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
       return is(listing.estimatePrice) || (listing.estimatePrice === null && isText);
     }
     case 'finance':
-      if (isMonthly(around)) return isText || isLoan(amount, price, around);
+      if (isMonthly(around) && amount.values[0]! < MOST_MONTHLY) return isText || isLoan(amount, price, around);
       return isText || isShare(amount, price, around) || isLoan(amount, price, around) || isOfVisitor(amount, evidence);
     default:
       return isComputed(fact, around);
@@ -89,6 +89,8 @@ const ASKED =
 const SOLD_FOR =
   /\b(?:sold (?:for|at)|closed (?:for|at)|selling price|was paid|verkauft|kaufpreis war|se vendio|vendid[oa] (?:por|en))\b/;
 
+/** No payment in a month is as high. */
+const MOST_MONTHLY = 20_000;
 const OF_PERIOD = /^(?:quarter(?:ly)?|year(?:ly)?|annual(?:ly)?)$/;
 const OF_FEE = /^(?:hoa|association|hausgeld|comunidad)$/;
 
@@ -116,7 +118,7 @@ function isDerived(
   const deposit = depositFee ?? 0;
   return (
     (roles.includes('yearly') && (is(rent * 12) || is((hoaMonth ?? 0) * 12))) ||
-    monthsIn(tokens).some(count => is(rent * count)) ||
+    [...monthsIn(tokens), ...timesIn(tokens)].some(count => is(rent * count)) ||
     (roles.includes('perArea') && perArea({ price, ...listing }).some(value => is(value, Math.max(1, value * 0.01)))) ||
     (says(MOVE_IN) && rent > 0 && deposit > 0 && (is(rent + deposit) || is(rent * 2 + deposit))) ||
     (says(EACH) &&
@@ -136,6 +138,13 @@ function isOfTexts(listing: FoundListing, tokens: readonly Token[], is: (value: 
 
 const monthsIn = (tokens: readonly Token[]) =>
   tokens.flatMap(({ values }, at) => (/^(?:months|monate|meses)$/.test(tokens[at + 1]?.flat ?? '') ? values : []));
+
+/** "Three times the rent" */
+const timesIn = (tokens: readonly Token[]) =>
+  tokens.flatMap(({ values: [value = 0], flat }, at) => {
+    const named = Object.values(NUMBER_NAMES).map(names => names.indexOf(flat));
+    return /^(?:times|x|mal|veces)$/.test(tokens[at + 1]?.flat ?? '') ? Math.max(value, ...named) : [];
+  });
 
 const isMonthly = ({ tokens }: Surroundings) =>
   tokens.some(({ flat }) => /^(?:month|monthly|monatlich\w*|monat|monatsrate|mensual\w*|mes)$/.test(flat));
@@ -235,7 +244,8 @@ function isLoan(
   const isAboutLoan = tokens.some(({ flat }) => LOAN_WORDS.has(flat) || LOAN_STEM.test(flat)) || isLoanSentence(tokens);
   if (!isAboutLoan) return false;
   const [payment = 0] = values;
-  const bases = [price ?? 0, ...evidence.asked].filter(base => base >= 10_000);
+  const said = tokens.flatMap(({ values: [value = 0] }) => value);
+  const bases = [price ?? 0, ...evidence.asked, ...said].filter(base => base >= 10_000);
   const rates = percents.filter(rate => rate >= 1 && rate < 15);
   if (rates.length === 0) return bases.some(base => payment >= base * 0.0015 && payment <= base * 0.0135);
   const named = tokens.flatMap(({ values }, at) =>

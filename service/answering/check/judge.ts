@@ -9,7 +9,7 @@ import { faultsOfSeveral } from './judge-several.js';
 import { readMentions } from './mentions.js';
 import type { Surroundings } from './near.js';
 import { isNumberWord } from './number-words.js';
-import { contradictsColumns, contradictsFeatures, namesToldFeature } from './said-features.js';
+import { contradictsColumns, contradictsFeatures, contradictsTexts, namesToldFeature } from './said-features.js';
 import { isWrongOfAll, misquotesOwner, misquotesVisitor } from './said-of-others.js';
 import { rightName, rightValue } from './rewrite.js';
 import type { Fact, Mentions } from './sentence.js';
@@ -84,7 +84,13 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
     else faults.push(...faultsOfSeveral(subjects, judged, text, spoken));
     faults.push(
       ...faultsOfClaims(mentions.facts, text, spoken),
-      ...faultsOfWords(text, facts, spoken, isGeneral, context),
+      ...faultsOfWords(
+        text,
+        facts,
+        spoken,
+        isGeneral,
+        isOfOne || !only ? context : { ...context, positions: only.ids },
+      ),
     );
   }
   const isReplaceable = !isDead && faults.every(({ right }) => right !== undefined);
@@ -167,7 +173,11 @@ function faultsOfWords(
     misquotesVisitor(text, evidence) ||
     (listing === undefined
       ? isWrongOfAll(text, facts, positions, around) || misquotesOwner(text, evidence)
-      : !other && !isGeneral && (contradictsFeatures(text, listing) || contradictsColumns(text, listing, evidence)));
+      : !other &&
+        !isGeneral &&
+        (contradictsFeatures(text, listing) ||
+          contradictsColumns(text, listing, evidence) ||
+          contradictsTexts(text, listing, evidence)));
   return isWrong ? [{ kind: 'field', start: 0, end: text.length, right: undefined }] : [];
 }
 

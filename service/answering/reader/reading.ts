@@ -39,8 +39,8 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
   const intents = isAsked ? { ...found, asks: new Set([...found.asks, 'question' as const]) } : found;
   const spoken = text.tokens.filter(({ text: word }) => /[\p{L}\d]/u.test(word)).map(({ text: word }) => word);
   // "Offices" are a type of property of some agencies, and a home office is a room.
-  const isType = tags.some(
-    ({ is, words }) => (is === 'ownType' || is === 'feature') && /^(?:home )?offices?$/.test(words),
+  const isType = tags.some(({ is, words }) =>
+    is === 'ownType' ? /^offices?$/.test(words) : is === 'feature' && /^home offices?$/.test(words),
   );
   // "Is the pool open now" asks for no opening hours.
   const isOfHome = conditions.criteria.features.some(id => id !== 'home office');

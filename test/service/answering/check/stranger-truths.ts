@@ -20,6 +20,8 @@ export const STRANGER_TRUTHS: readonly string[] = [
   '7 Windmill Lane sits on about three acres, 130,000 sq ft.',
   'Nothing in Elmsted has six bedrooms.',
   'The average price of 21 and 23 Ropewalk Lane is $585,400.',
+  'You need three times the rent of 25 Ropewalk Lane, so $9,150 a month.',
+  'A payment on $352,720 at 6% over 30 years is about $2,115 a month for 7 Hollis Street.',
   '3 River Walk, Unit 2D is on the second floor of five.',
   '12 Maple Crescent, Unit 4E is no longer on the market.',
   '18 South Shore Drive is the Victorian with the turret.',

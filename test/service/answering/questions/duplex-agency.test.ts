@@ -29,6 +29,7 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: '2 bedrooms for sale in brookfen', shows: ['D-4', 'D-5'] }, { ask: 'townhouses only', shows: ['D-4'] }, { ask: 'condos too', shows: ['D-4', 'D-5'] }],
   [{ ask: 'houses under 350k not in tamsin', never: /D-2/ }, { ask: 'ok tamsin too', shows: ['D-2'], says: ['1 house for sale under $350,000:'] }],
   [{ ask: 'are you open on december 27', says: ['No. We are closed'] }, { ask: 'is the office open on saturdays in december', says: ['No. On Saturday', 'March to November only'] }],
+  [{ ask: "are you closed on thanksgiving", says: ['Yes. We are closed'] }, { ask: 'what about dec 27', says: ['closed'], never: /^No/ }],
   [{ ask: 'office hours in january', says: ['Monday to Friday'], never: /No\./ }, { ask: 'and on sunday', says: ['closed on Sunday'] }],
 ];
 
