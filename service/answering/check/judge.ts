@@ -1,7 +1,8 @@
 import type { Correction } from '../answerer.js';
 import { isTrueOf } from './compare.js';
 import { isCountTrue, isPhoneTrue, phoneOf } from './compare-claims.js';
-import { exceedsBudget, isNamedShare } from './compare-money.js';
+import { isNamedShare } from './compare-loans.js';
+import { exceedsBudget } from './compare-money.js';
 import type { Evidence } from './evidence.js';
 import { faultAt, isRelation, isSupported, withRole, type Fault } from './faults.js';
 import { faultsInGeneral } from './judge-general.js';
