@@ -29,7 +29,9 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
     return !isOfWeek && (role !== 'monthly' || saleType === 'for_rent');
   }
   if (role === 'budget' || role === 'other') return true;
-  if (paid !== undefined && role === 'difference' && is(Math.abs((price ?? 0) - paid), 1)) return true;
+  const step = paid !== undefined && role === 'difference' ? paid - (price ?? 0) : 0;
+  if (step !== 0 && (fact.isMore ?? step > 0) === step > 0 && is(Math.abs(step), 1)) return true;
+  if (step !== 0 && fact.isMore !== undefined && is(Math.abs(step), 1)) return false;
   if (!isCurrency) return false;
   if (isDerived(listing, around.tokens, is)) return true;
   if (modifier === undefined && isOfTexts(listing, around.tokens, is)) return true;

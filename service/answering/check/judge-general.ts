@@ -81,7 +81,8 @@ function isKnown(fact: Fact, around: Surroundings): boolean {
   if (fact.role === 'other' || isCalculated(fact, around)) return true;
   if (fact.role === 'price') return false;
   // "With 20% down on $389,000 you would borrow $311,200" is computed.
-  const isLoanOf = tokens.some(({ flat }) => flat === 'borrow') && tokens.some(({ flat }) => flat === '%');
+  const says = (words: RegExp) => tokens.some(({ flat }) => words.test(flat));
+  const isLoanOf = says(/^(?:borrow|down|anzahlung|enganche|entrada)$/) && says(/^%$/) && !says(/^mon|^mes|^mensual/);
   const isOfPrice = tokens.some(({ values: [value = 0], start }) => value >= LEAST_PRICE && start < fact.start);
   if (fact.role === 'finance' && isLoanOf && isOfPrice) return false;
   // Fees and taxes in general are no prices of listings.

@@ -39,7 +39,7 @@ const MAX_ADJECTIVES = 3;
 
 const AGENT_WORDS = setOf({
   en: ['agent', 'listed', 'lists', 'represented', 'represents', 'listing', 'realtor', 'contact', 'reach', 'call'],
-  de: ['makler', 'maklerin', 'ansprechpartner', 'ansprechpartnerin', 'kontaktieren'],
+  de: ['makler', 'maklerin', 'ansprechpartner', 'ansprechpartnerin', 'betreut', 'kontaktieren'],
   es: ['agente', 'contacte', 'contacta', 'llame'],
 });
 

@@ -4,6 +4,7 @@ import { namesOf } from '../evidence/read-evidence.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import { anyPhrase } from '../search/text.js';
 import { wordsOf, type Evidence } from './evidence.js';
+import { NUMBER_NAMES } from './vocabulary.js';
 
 /** Words that make a sentence a wish, a question or a gap: it states no feature. */
 const STATES_NOTHING: readonly RegExp[] = [
@@ -67,13 +68,17 @@ const STATED: readonly RegExp[] = [
   new RegExp(`\\b(${MONTH} \\d{1,2})\\b()`, 'gi'),
   /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:st|nd|rd|th))[- ](floor)\b/gi,
   /\b(\d[\d,.]*) ((?:feet|foot|ft|acres|miles|minutes|blocks) (?:of|to|from) (?:the )?\p{L}+)/giu,
+  /\b(one|two|three|four|five|\d)[- ](pets?|dogs?|cats?|cars?|stalls?)\b/gi,
 ];
 
 /** Whether an English sentence states a date, a floor or a measure that the texts of its listing give otherwise. */
 export function contradictsTexts(text: string, listing: FoundListing, evidence: Evidence): boolean {
-  if (statesNothing(text)) return false;
+  if (/[?？]|\b(?:if|ask|check|confirm|whether|not|no)\b/i.test(text)) return false;
   const read = (where: string, pattern: RegExp) =>
-    [...where.toLowerCase().matchAll(pattern)].map(([, value = '', of = '']) => ({ value, of }));
+    [...where.toLowerCase().matchAll(pattern)].map(([, value = '', of = '']) => {
+      const named = NUMBER_NAMES.en.indexOf(value);
+      return { value: named < 0 ? value : String(named), of: of.replace(/s$/, '') };
+    });
   return STATED.some(pattern => {
     const known = read(textOf(listing), pattern);
     return read(text, pattern).some(
