@@ -105,7 +105,8 @@ export class Gazetteers {
    */
   async #namesOf(chatbotId: number) {
     const own = sql`${listing.chatbotId} = ${chatbotId}`;
-    // "Level 2, 60 Durham Street" and "The Paddocks, Maree Road" have a street in their second part, "18 Depot Street, Lower" has none.
+    // "Level 2, 60 Durham Street" and "The Paddocks, Maree Road" have a street in their second part. In "18 Depot Street,
+    // Lower", it is a unit.
     const street = sql`trim(regexp_replace(part, ${`^\\s*(${UNIT_WORDS}\\s+)?\\w?\\d[\\w/-]*\\s+`}, '', 'i'))`;
     // "Larch Drive Unit 4" is Larch Drive.
     const name = sql`regexp_replace(regexp_replace(${street}, ${UNIT_AFTER_STREET}, '', 'i'), '^(\\S+\\s+\\S.*)\\s+\\d+\\w?$', '\\1')`;
