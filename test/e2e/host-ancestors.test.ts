@@ -139,7 +139,7 @@ describe('Ancestors that would move or clip the widget', () => {
 
   for (const selector of ['html', 'body', 'main'])
     test(`keeps the size of a panel that has just opened when a rule makes the ${selector} of the page smaller`, async t => {
-      // The panel is placed after an answer or five seconds, which are never over.
+      // Without this, the panel is placed after five seconds at the latest.
       const view = await visit(t, {
         script: `const wait = setTimeout;
           globalThis.setTimeout = (run, ms, ...values) => (ms === 5000 ? 0 : wait(run, ms, ...values));`,

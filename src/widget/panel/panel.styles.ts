@@ -18,7 +18,7 @@ export const FULL_SCREEN = css`
  * - In a low panel, what is below the transcript scrolls, from the input field upward, so that the transcript keeps its
  *   height. The lowest has room for the input field and a row of suggestions, so the footnotes are above both.
  * - On a small phone and with large text, too, suggestions are one row, so that the greeting can be read.
- * - At twice its size, the name needs the room of the avatar, and more lines where the transcript keeps some.
+ * - At twice its size, the name needs the room of the avatar, and more lines if the panel is tall enough.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
  * - The avatar's image covers its letter, whatever the height of its line.
  */
