@@ -1,5 +1,4 @@
 import {
-  ABBREVIATIONS,
   CHANGING_WORDS,
   COUNT_WORDS,
   FEE_WORDS,
@@ -15,6 +14,7 @@ import {
   PRICE_WORDS,
   ROLES,
 } from '../locales/import/column-names.js';
+import { ABBREVIATIONS } from '../locales/import/heading-parts.js';
 import { HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
 import { headingWords, named, namedInAnyOrder, VAGUE_RANK, type Meaning } from './heading-index.js';
@@ -67,7 +67,7 @@ const withoutMultiples = (heading: string): string =>
 
 /** Returns the number of `Photo 12`; undefined for other headings. */
 export function photoNumber(heading: string): number | undefined {
-  const words = headingWords(heading).filter(word => !['no', 'url', 'link'].includes(word));
+  const words = headingWords(heading.split('.').at(-1)!).filter(word => !['no', 'url', 'link'].includes(word));
   const [, name = '', number] = /^(\D+?)s?(?:url|link)?0*(\d{1,3})(?:url|link)?$/.exec(words.join('')) ?? [];
   return PHOTO_NAMES.includes(name) ? Number(number) : undefined;
 }

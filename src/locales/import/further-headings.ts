@@ -273,7 +273,13 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
   { field: 'City', names: ['address line 3'], isVague: true },
   { field: r.halfBaths, names: ['baths p', 'bath p', 'p baths', 'partial baths', 'baths partial', 'part baths'] },
   { field: 'ZIP', names: ['pcode', 'p code'] },
-  { field: 'PropertyType', names: ['nieruchomosc', 'loai bds'] },
+  { field: 'PropertyType', names: ['nieruchomosc', 'loai bds', 'libelle type'] },
   { field: 'BuildingArea', names: ['lb m2'] },
   { field: 'LotArea', names: ['lt m2'] },
+  {
+    field: 'BuildingArea',
+    names: ['total floor area', 'm2c', 'm2u', 'nla', 'gla', 'net lettable area', 'net leasable area'],
+  },
+  { field: 'RentPrice', names: ['rent lease'] },
+  { field: 'DepositFee', names: ['depot garantie'] },
 ];

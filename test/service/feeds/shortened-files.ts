@@ -121,6 +121,15 @@ export const shortenedFiles: readonly StrangeFile[] = [
     },
   },
   {
+    title: 'images under numbered names, naira, and codes of sales that are no types',
+    text: `<list><home><ref>D1</ref><libelle_type>Duplex</libelle_type><type>V</type><prix>N120,000,000</prix><chambres>4</chambres><sdb>5</sdb><fotos><foto1>https://i.example/1.jpg</foto1><foto2>https://i.example/2.jpg</foto2></fotos></home><home><ref>D2</ref><libelle_type>Maison</libelle_type><type>V</type><prix>N95,500,000</prix><chambres>3</chambres><sdb>2</sdb><fotos/></home></list>`,
+    constants: { ...OPEN, SaleType: 'for_sale', AreaUnit: 'Square Meters' },
+    expected: {
+      D1: { Images: 'https://i.example/1.jpg https://i.example/2.jpg', SalePrice: 120_000_000 },
+      D2: { PropertyType: 'Maison', CurrencySymbol: '₦' },
+    },
+  },
+  {
     title: 'a place around a list of homes, which is no home, and rooms with their words',
     text: JSON.stringify({
       community: { name: 'Oak Park', city: 'Frisco', state: 'TX', zip: '75034' },
