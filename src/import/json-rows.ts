@@ -28,7 +28,7 @@ const KNOWN_FIELDS = 3;
 /** Objects that have the fields of an entry, such as `properties` in GeoJSON. */
 const WRAPPERS = ['properties', 'attributes', 'fields', 'node', '_source', 'listing', 'property'];
 /** Objects with a single value, such as a price beside its currency. */
-const VALUE_NAMES = ['value', 'amount', '#text'];
+const VALUE_NAMES = ['value', 'amount', '#text', 'rendered'];
 /** Lists of offers, of which a listing mostly has one. */
 const OFFER_LISTS = ['operations', 'offers', 'transactions', 'prices'];
 /** Names of the unit beside such a value. */

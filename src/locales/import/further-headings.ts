@@ -282,4 +282,12 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
   },
   { field: 'RentPrice', names: ['rent lease'] },
   { field: 'DepositFee', names: ['depot garantie'] },
+  { field: 'MLSNumber', names: ['物件id', '房源id'] },
+  { field: 'PropertyType', names: ['inmueble', 'object', 'objekt', 'immobile', 'imovel'], isVague: true },
+  { field: 'LotArea', names: ['grondoppervlakte'] },
+  { field: 'BuildingArea', names: ['bewoonbare oppervlakte'] },
+  { field: r.fullBaths, names: ['f bath', 'f baths'] },
+  { field: r.halfBaths, names: ['h bath', 'h baths'] },
+  { field: 'BuildingArea', names: ['area techada'] },
+  { field: 'Address', names: ['str no', 'strasse no', 'strasse hausno'] },
 ];

@@ -33,6 +33,8 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   bldg: 'building',
   blt: 'built',
   bth: 'bath',
+  grondopp: 'grondoppervlakte',
+  strt: 'street',
   bths: 'baths',
   badk: 'badkamers',
   cod: 'codigo',
