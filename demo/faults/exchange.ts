@@ -48,7 +48,7 @@ export class Exchange {
     if (!this.#response.headersSent) this.begin();
     for (const piece of pieces)
       await new Promise<void>(resolve => {
-        // eslint-disable-next-line no-restricted-syntax -- a stream's, not a document's
+        // oxlint-disable-next-line local/sinks -- a stream's, not a document's
         this.#response.write(piece, () => resolve());
       });
   }

@@ -90,12 +90,12 @@ function markup(way, attributes) {
 
 /** Attributes in one line where they are few, else each in its own. */
 function written(attributes, prefix) {
-  const texts = attributes.map(({ name, value }) => `${prefix}${name}="${escape(value)}"`);
+  const texts = attributes.map(({ name, value }) => `${prefix}${name}="${escapeText(value)}"`);
   const gap = texts.length > 2 ? '\n  ' : ' ';
   return gap + texts.join(gap);
 }
 
-function escape(text) {
+function escapeText(text) {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 

@@ -11,7 +11,7 @@ export function estimateTokens(...texts: readonly string[]): number {
 }
 
 /** Up to three letters with the space before them, or any other ASCII character. */
-// eslint-disable-next-line no-control-regex -- control characters are characters, too
+// oxlint-disable-next-line no-control-regex -- control characters are characters, too
 const PIECE = / ?[a-z]{1,3}|[\x00-\x7f]/gi;
 /** Bytes per token in other scripts, accents and emoji. */
 const BYTES_PER_TOKEN = 2;
@@ -25,5 +25,5 @@ export function mostTokens(text: string): number {
   return (text.match(PIECE)?.length ?? 0) + Math.ceil(bytesBeyond / BYTES_PER_TOKEN);
 }
 
-// eslint-disable-next-line no-control-regex -- as above
+// oxlint-disable-next-line no-control-regex -- as above
 const ASCII = /[\x00-\x7f]/g;

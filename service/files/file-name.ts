@@ -2,7 +2,7 @@
 const MAX_LENGTH = 200;
 
 /** Invisible characters, and ones that change the text direction: they hide the real extension. */
-// eslint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Cleans a file name for display: no path, no hidden characters, limited length. It never becomes a path. */

@@ -5,7 +5,7 @@ const LOAD_MS = 1000;
 
 /** A frame that can send requests to one origin only. */
 export interface UploadFrame {
-  readonly XMLHttpRequest: typeof XMLHttpRequest;
+  readonly XMLHttpRequest: (typeof globalThis)['XMLHttpRequest'];
   readonly close: () => void;
 }
 

@@ -49,7 +49,7 @@ export function* parsingXml(text: string, maxRows = Infinity): Steps<XmlValue> {
     { xmlMode: true },
   );
   for (let at = 0; at < text.length; at += PIECE) {
-    // eslint-disable-next-line no-restricted-syntax -- It writes to the parser, not to a document.
+    // oxlint-disable-next-line local/sinks -- It writes to the parser, not to a document.
     parser.write(text.slice(at, at + PIECE));
     yield;
   }

@@ -104,7 +104,7 @@ export interface ChatbotEventDetails {
   'chatbot-action': { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
   /** An agent took over the conversation. */
   'chatbot-agent-joined': { readonly name: string };
-  /** The agent left, and the chatbot answers again. */
+  /** The agent left, and the chatbot answers again. Not sent when the visitor starts a new conversation. */
   'chatbot-agent-left': { readonly name: string };
   /** The visitor gave or withdrew consent to the privacy policy. */
   'chatbot-consent-changed': { readonly granted: boolean };
@@ -126,7 +126,7 @@ export function emit<Name extends ChatbotEventName>(
 type ChatbotEvents = { [Name in ChatbotEventName]: CustomEvent<ChatbotEventDetails[Name]> };
 
 declare global {
-  /* eslint-disable @typescript-eslint/no-empty-object-type -- only a mapped type can add them all */
+  /* oxlint-disable typescript/no-empty-object-type -- only a mapped type can add them all */
   interface HTMLElementEventMap extends ChatbotEvents {}
   interface ShadowRootEventMap extends ChatbotEvents {}
   interface DocumentEventMap extends ChatbotEvents {}

@@ -173,7 +173,7 @@ function openSource(stream: MediaStream): MediaStreamAudioSourceNode {
 function workletAddress(own: string | undefined): URL | undefined {
   if (own) return new PlatformURL(own, baseUrl());
   try {
-    // eslint-disable-next-line no-restricted-globals -- bundlers look for these words
+    // oxlint-disable-next-line no-restricted-globals -- bundlers look for these words
     return new URL('./pcm-worklet.js', import.meta.url);
   } catch {
     // A bundler made a classic script, whose modules have no address.

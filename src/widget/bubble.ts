@@ -84,7 +84,7 @@ const CONTROLS = 'a,label,button,summary';
 const loadChat = lazy(() => import('./chat.js'));
 
 /** Every visitor-side setting is a property: `chatBubbleColor` for `ChatBubbleColor`, and so on. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- made from one table
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging, typescript/no-empty-object-type -- made from one table
 export interface ChatbotBubble extends PartialSettings {}
 
 /**
@@ -156,7 +156,6 @@ export interface ChatbotBubble extends PartialSettings {}
  * @cssState offline - the browser is offline
  * @cssState rate-limited - the rate limit was reached, so the visitor has to wait
  */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export class ChatbotBubble extends ReactiveElement {
   static override styles = bubbleStyles;
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { Linter } from 'eslint';
+import { sinks } from '../../lint/sinks.js';
 
 const CDN = 'dist/cdn';
 const files = readdirSync(CDN, { recursive: true })
@@ -37,6 +39,23 @@ describe('XSS-14: sinks in the built files', () => {
       ['chatbot-bubble/panel'],
     );
   });
+});
+
+describe('the lint rule about sinks', () => {
+  const config: Linter.Config[] = [{ plugins: { local: { rules: { sinks } } }, rules: { 'local/sinks': 'error' } }];
+  const findings = (text: string) => new Linter().verify(text, config, 'a.js').map(({ messageId }) => messageId);
+
+  for (const [text, found] of [
+    ['element.innerHTML = text;', 'property'],
+    ['frame.srcdoc += text;', 'property'],
+    ["element.insertAdjacentHTML('beforeend', text);", 'method'],
+    ['document.write(text);', 'method'],
+    ["import { unsafeHTML } from 'lit/directives/unsafe-html.js';", 'directive'],
+    ["import { styleMap } from 'lit/directives/style-map.js';", 'style'],
+  ] as const)
+    it(`reports ${text}`, () => assert.deepEqual(findings(text), [found]));
+
+  it('allows reading the same properties', () => assert.deepEqual(findings('use(element.innerHTML);'), []));
 });
 
 describe('SEC-11: messages between windows', () => {

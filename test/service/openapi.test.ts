@@ -22,7 +22,7 @@ const operationOf = (name: OperationName) => {
 
 const requestOf = (name: OperationName) =>
   (
-    operationOf(name)?.requestBody as {
+    operationOf(name)!.requestBody as {
       readonly content: { readonly 'application/json': { readonly schema: RequestSchema } };
     }
   ).content['application/json'].schema;

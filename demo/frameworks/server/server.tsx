@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { Page, type PageData } from './page.js';
 
 const { CHAT_SERVICE: service = '', CHAT_SERIAL_NUMBER: serialNumber = '', PORT = '0' } = process.env;
-/** What was built for the browser: one file, and what it loads later. */
+/** The build for the browser: one file, and others that it loads later. */
 const CLIENT = new URL('../client/', import.meta.url);
 const client = new ChatbotClient({ baseUrl: service, serialNumber });
 

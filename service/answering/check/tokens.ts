@@ -17,7 +17,7 @@ export interface Token {
 
 /** Folds case and accents without changing the length, so that positions stay valid. */
 export function flatten(text: string): string {
-  // eslint-disable-next-line no-control-regex -- plain ASCII needs no work
+  // oxlint-disable-next-line no-control-regex -- plain ASCII needs no work
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   let flat = '';
   for (let index = 0; index < text.length; index++) {

@@ -251,7 +251,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', fixture => {
       ]);
       await ask('x');
       const [, second, third] = upstream.requests.map(({ body }) => resultIn_(body));
-      assert.equal((second?.['listings'] as unknown[]).length, 8);
+      assert.equal((second!['listings'] as unknown[]).length, 8);
       assert.deepEqual(Object.keys(third ?? {}).sort(), [
         'bedrooms',
         'city',
