@@ -280,7 +280,6 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
     field: 'BuildingArea',
     names: ['total floor area', 'm2c', 'm2u', 'nla', 'gla', 'net lettable area', 'net leasable area'],
   },
-  { field: 'RentPrice', names: ['rent lease'] },
   { field: 'DepositFee', names: ['depot garantie'] },
   { field: 'MLSNumber', names: ['物件id', '房源id'] },
   { field: 'PropertyType', names: ['inmueble', 'object', 'objekt', 'immobile', 'imovel'], isVague: true },

@@ -81,14 +81,14 @@ export const shortenedFiles: readonly StrangeFile[] = [
     },
   },
   {
-    title: 'partial baths, and an area in the column of bedrooms',
+    title: 'partial baths, an area in the column of bedrooms, and the rent of the ground',
     text: lines(
-      'MLS #,Deal,Type,Price,Bdrms,Baths F,Baths P',
-      'B1,Sale,House,265500,4,2,1',
-      'B2,Sale,House,275000,90,1,0',
+      'MLS #,Deal,Type,Price,Bdrms,Baths F,Baths P,Lease Rent',
+      'B1,Sale,House,265500,4,2,1,$312/mo',
+      'B2,Sale,House,275000,90,1,0,',
     ),
     constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active' },
-    expected: { B1: { Bathrooms: 2.5 } },
+    expected: { B1: { Bathrooms: 2.5, RentPrice: null } },
   },
   {
     title: 'a price for searches beside an auction, and the day of the last offers',
