@@ -1,22 +1,38 @@
-// The widget uses only marked's lexer. marked's file ends with a shared instance of all its classes, and a bundler keeps
-// the parser and the renderer that the instance refers to: it can't know that creating the instance has no effect.
+// The widget uses only marked's lexer, in one mode. marked's file ends with a shared instance of all its classes, and has
+// rules for other modes, which are chosen at run time. A bundler keeps all of them: it can't know that creating the
+// instance or a rule has no effect.
+
+/** The options of `lexing.ts`, which make other modes and extensions dead code. */
+const OPTIONS = { gfm: 'true', pedantic: 'false', breaks: 'false', extensions: 'undefined' };
+
+/** Properties and methods that the lexer of `lexing.ts` doesn't use, and one that the same object or class has. */
+const UNUSED = [
+  { beside: 'gfm', names: ['pedantic', 'breaks'] },
+  // Rules.
+  { beside: 'lheading', names: ['html'] },
+  // Methods that `AnswerTokenizer` overrides.
+  { beside: 'emStrong', names: ['html', 'tag'] },
+];
 
 /**
- * A plugin that ends marked's file before its shared instance, so that the build drops the classes that nothing
- * imports. An import of something that follows the instance, such as `parse`, fails the build.
+ * A plugin that ends marked's file before its shared instance and fixes its options, so that the build drops the classes
+ * and rules that nothing uses. An import of something that follows the instance, such as `parse`, fails the build.
  */
 export function lexerOfMarked() {
   return {
     name: 'lexer-of-marked',
     transform(code, id) {
       if (!/[\\/]marked[\\/]lib[\\/]marked\.esm\.js(?:\?|$)/.test(id)) return;
-      return { code: withoutInstance(code, this.parse(code).body), map: null };
+      const parse = text => this.parse(text).body;
+      const steps = [withoutInstance, withoutMembers, withOptions, withoutVariables];
+      return { code: steps.reduce((text, step) => step(text, parse), code), map: null };
     },
   };
 }
 
 /** Returns the code before the shared instance, with the exports that it declares. */
-function withoutInstance(code, statements) {
+function withoutInstance(code, parse) {
+  const statements = parse(code);
   const declared = new Set();
   const instance = statements.find(statement => {
     if (createsOneOf(declared, statement)) return true;
@@ -31,6 +47,67 @@ function withoutInstance(code, statements) {
     throw new Error("marked's file no longer exports Lexer and Tokenizer and then creates its shared instance.");
   const list = exports.map(({ local, exported }) => `${local.name} as ${exported.name}`).join(', ');
   return `${code.slice(0, instance.start)}\nexport { ${list} };\n`;
+}
+
+/** Removes what `UNUSED` names. */
+function withoutMembers(code, parse) {
+  const edits = [];
+  walk(parse(code), node => {
+    const members = node.type === 'ObjectExpression' ? node.properties : node.type === 'ClassBody' ? node.body : [];
+    const names = members.map(({ key }) => key?.name);
+    const unused = UNUSED.filter(({ beside }) => names.includes(beside)).flatMap(part => part.names);
+    if (!unused.some(name => names.includes(name))) return;
+    const kept = members.filter(({ key }) => !unused.includes(key?.name));
+    edits.push([node, `{${listOf(code, kept, node.type === 'ClassBody' ? ';' : ',')}}`]);
+  });
+  return edited(code, edits);
+}
+
+/** Writes the options into the code. */
+function withOptions(code, parse) {
+  const edits = [];
+  walk(parse(code), node => {
+    const isOption = node.object?.property?.name === 'options' && node.object.object.type === 'ThisExpression';
+    if (isOption && Object.hasOwn(OPTIONS, node.property.name)) edits.push([node, OPTIONS[node.property.name]]);
+  });
+  return edited(code, edits);
+}
+
+/** Removes variables that nothing refers to, until there are none. */
+function withoutVariables(code, parse) {
+  const statements = parse(code);
+  const uses = new Map();
+  walk(statements, ({ type, name }) => {
+    if (type === 'Identifier') uses.set(name, (uses.get(name) ?? 0) + 1);
+  });
+  const edits = statements
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .map(({ declarations, ...statement }) => {
+      const kept = declarations.filter(({ id }) => uses.get(id.name) > 1);
+      const isChanged = kept.length < declarations.length;
+      return isChanged && [statement, kept.length ? `${statement.kind} ${listOf(code, kept)};` : ''];
+    })
+    .filter(Boolean);
+  return edits.length ? withoutVariables(edited(code, edits), parse) : code;
+}
+
+const listOf = (code, nodes, separator = ',') => nodes.map(({ start, end }) => code.slice(start, end)).join(separator);
+
+/** Returns the code with other text in place of some nodes. */
+function edited(code, edits) {
+  let end = code.length;
+  const parts = [];
+  for (const [node, text] of edits.toSorted(([one], [other]) => other.start - one.start)) {
+    parts.unshift(text, code.slice(node.end, end));
+    end = node.start;
+  }
+  return code.slice(0, end) + parts.join('');
+}
+
+/** Calls `visit` for each node of a syntax tree. */
+function walk(node, visit) {
+  if (typeof node?.type === 'string') visit(node);
+  if (typeof node === 'object' && node !== null) for (const part of Object.values(node)) walk(part, visit);
 }
 
 /** Whether a statement is `const instance = new Marked()`, whatever the names are. */

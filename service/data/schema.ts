@@ -537,10 +537,12 @@ export const listingImport = pgTable(
   table => [index('listing_import_chatbot').on(table.chatbotId, table.key)],
 );
 
-/** Ids of listings that a run did not withdraw. */
+/** Ids of listings that a run did not withdraw, or of which it did not clear a value. */
 export interface HeldBack {
   readonly since: string;
   readonly ids: readonly number[];
+  /** Absent for listings that were not withdrawn. */
+  readonly value?: string;
 }
 
 /** The feed of a chatbot: a file elsewhere whose listings the service takes over on a schedule. */
@@ -566,7 +568,7 @@ export const listingFeed = pgTable(
     clientSecret: text('client_secret').notNull().default(''),
     scope: text('scope').notNull().default(''),
     mapping: jsonb('mapping').$type<FeedMapping>().notNull().default({}),
-    /** Listings that runs wanted to withdraw and did not, with the time of the first of these runs. */
+    /** Listings that runs did not withdraw, and values that they did not clear, with the time of the first such run. */
     heldBack: jsonb('held_back').$type<readonly HeldBack[]>().notNull().default([]),
     /** When the first run of a series began that did not succeed. */
     failingSince: moment('failing_since'),

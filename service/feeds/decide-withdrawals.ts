@@ -23,8 +23,8 @@ export interface Withdrawals {
 }
 
 /** Not stated: a run withdraws at most this share of the feed's listings without a second one that says the same. */
-const SHARE = 1 / 5;
-const HOUR_MS = 3_600_000;
+export const SHARE = 1 / 5;
+export const HOUR_MS = 3_600_000;
 const NO_NUMBER = 'A row of the feed has no MLS number of its own, so nothing was withdrawn.';
 
 /**
@@ -33,7 +33,7 @@ const NO_NUMBER = 'A row of the feed has no MLS number of its own, so nothing wa
  * least an hour after the first one, says the same.
  */
 export function decideWithdrawals({ read, compared, doubt, ...before }: WithdrawalCase): Withdrawals {
-  const { heldBack } = before;
+  const heldBack = before.heldBack.filter(({ value }) => value === undefined);
   const { own, missing, withheld } = compared;
   const total = read.listings.length + read.refused;
   if (doubt) return { withdrawn: [], heldBack, reason: `${doubt}, so nothing was withdrawn.` };
@@ -63,7 +63,10 @@ export function decideWithdrawals({ read, compared, doubt, ...before }: Withdraw
 }
 
 /** Returns the ids by the time since when they are held back. */
-function grouped(listings: readonly Listing[], sinceOf: (id: number) => number): readonly HeldBack[] {
+export function grouped(
+  listings: readonly Pick<Listing, 'id'>[],
+  sinceOf: (id: number) => number,
+): readonly HeldBack[] {
   const groups = new Map<number, number[]>();
   for (const { id } of listings) {
     const group = groups.get(sinceOf(id));

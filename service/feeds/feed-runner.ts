@@ -8,8 +8,9 @@ import type { Repositories } from '../data/repositories.js';
 import type { HeldBack } from '../data/schema.js';
 import { ServiceError, type Log } from '../failure.js';
 import { compareListings, keyOf, type RowChange } from './compare-listings.js';
-import { decideWithdrawals } from './decide-withdrawals.js';
+import { decideWithdrawals, HOUR_MS } from './decide-withdrawals.js';
 import { fetchFeed, type FeedPlace } from './fetch-feed.js';
+import { keepValues } from './keep-values.js';
 import { previewFeed, type FeedPreview } from './preview-feed.js';
 import { proposeSettings } from './propose-settings.js';
 import { readListings } from './read-listings.js';
@@ -31,7 +32,6 @@ export interface FeedRunnerOptions extends FeedAccess {
 /** Not stated: fetching, reading and storing take at most 2 minutes together. */
 const TIMEOUT_MS = 120_000;
 
-const HOUR_MS = 3_600_000;
 const MAX_PROBLEMS = 20;
 /** Listings of one statement, few enough for the embedded database to leave time for visitors. */
 const BATCH = 200;
@@ -108,7 +108,7 @@ export class FeedRunner {
     const end = clock();
     report.EndTime = end.toISOString();
     report.Problems = report.Problems.slice(0, MAX_PROBLEMS);
-    const held = heldBack.reduce((sum, { ids }) => sum + ids.length, 0);
+    const held = heldBack.reduce((sum, { ids, value }) => sum + (value === undefined ? ids.length : 0), 0);
     if (held) report.HeldBack = held;
     await repositories.feeds.release(feed, {
       ...{ report, heldBack, isFailure },
@@ -141,13 +141,15 @@ export class FeedRunner {
     report.Refused = read.refused;
     report.Problems = [...read.problems];
     if (read.unused.length) report.UnusedColumns = [...read.unused];
-    report.Unchanged = compared.unchanged;
-    if (decided.reason) report.Error = decided.reason;
+    const values = keepValues(compared, stored, before, now);
+    report.Unchanged = compared.unchanged + values.unchanged;
+    const reasons = [decided.reason, values.reason].filter(Boolean);
+    if (reasons.length) report.Error = reasons.join(' ');
     const deletes = decided.withdrawn.map((listing): RowChange => [{ type: 'delete', which: keyOf(listing) }]);
-    await this.#store(feed, [...compared.changes, ...deletes], report, slice);
+    await this.#store(feed, [...values.changes, ...deletes], report, slice);
     const isUseless = !read.listings.length && !read.leftOut.size && !read.withheld.size;
     if (isUseless && read.refused) report.Error = `None of the ${read.refused} rows of the feed can be stored.`;
-    return { heldBack: decided.heldBack, isFailure: isUseless || doubt !== undefined };
+    return { heldBack: [...decided.heldBack, ...values.heldBack], isFailure: isUseless || doubt !== undefined };
   }
 
   async #store(feed: Feed, changes: readonly RowChange[], report: FeedReport, slice: WorkSlice): Promise<void> {

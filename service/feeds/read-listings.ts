@@ -14,6 +14,7 @@ import { isRangeOf } from '../../src/import/import-numbers.js';
 import { plain } from '../../src/import/import-units.js';
 import { filled } from '../../src/import/import-words.js';
 import { numberOfPage } from '../../src/import/page-number.js';
+import { lacksUnit, planColumns } from '../../src/import/plan-columns.js';
 import { preparingSource } from '../../src/import/prepare-source.js';
 import { faultWords } from '../../src/import/problem-words.js';
 import type { ImportSource, SourceRow } from '../../src/import/source.js';
@@ -100,6 +101,7 @@ async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkS
     ...ownConstants(mapping),
   };
   const has = new Set(Object.values(targets));
+  if (lacksUnit(planColumns(targets).of)) has.delete('AreaUnit');
   const unit = usualUnit(rows, plan, given['CurrencySymbol']);
   const usual: readonly Proposal[] = unit ? [{ field: 'AreaUnit', value: unit, from: 'currency' }] : [];
   const isNew = ({ field }: Proposal) => field !== 'Url' && !has.has(field) && !given[field];

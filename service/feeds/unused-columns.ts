@@ -2,6 +2,7 @@ import type { ImportPlan } from '../../src/import/import-plan.js';
 import { maybeBedrooms } from '../../src/import/counted-rooms.js';
 import { currenciesIn } from '../../src/import/currencies.js';
 import { isKnownName } from '../../src/import/heading-words.js';
+import { wordsOf } from '../../src/import/import-units.js';
 import { filled } from '../../src/import/import-words.js';
 import type { ImportSource, SourceRow } from '../../src/import/source.js';
 import type { FeedReport } from '../../src/protocol/feed.js';
@@ -27,7 +28,7 @@ export const unusedColumns = ({ columns, rows }: ImportSource, { targets }: Impo
 
 /** Words of headings that name an area. */
 const AREA_HEADING =
-  /area|size|footage|sq\.? ?(?:ft|m)|sqft|sqm|m²|m2|fl(?:ä|ae)che|surface|superfic|oppervlakte|powierzchni|площа/i;
+  /area|size|footage|sq\.? ?(?:ft|m)|sqft|sqm|m²|m2|\bmq\b|\bqm\b|fl(?:ä|ae)che|surface|superfic|oppervlakte|powierzchni|площа/i;
 /** Areas of something else than the home and its land. */
 const OTHER_AREA =
   /price|\$|€|£|balcon|terrace|basement|garage|deck|pool|school|code|unit|count|type|image|photo|file/i;
@@ -65,7 +66,9 @@ function notesOnPrices({ columns, rows }: ImportSource, { targets, constants }: 
     column =>
       !targets[column] &&
       !isKnownName(column) &&
-      unpriced.some(({ cells }) => isMoney(cells[column]) || (PRICE_HEADING.test(column) && isAmount(cells[column]))),
+      unpriced.some(
+        ({ cells }) => isMoney(cells[column]) || (PRICE_HEADING.test(wordsOf(column)) && isAmount(cells[column])),
+      ),
   );
   const named = found
     .slice(0, 3)

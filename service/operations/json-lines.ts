@@ -1,5 +1,6 @@
 import { STREAM_HEADERS } from '../../src/gateway/response-headers.js';
 import { settlesWithin } from '../time/settles-within.js';
+import { SharedInterval } from '../time/shared-interval.js';
 
 export interface LineFormat<Part> {
   readonly part: (part: Part) => unknown;
@@ -10,6 +11,8 @@ export interface LineFormat<Part> {
 
 /** Interval between keep-alive lines, in milliseconds: well below the timeouts of clients and proxies. */
 export const KEEP_ALIVE_MS = 10_000;
+
+const keepAlives = new SharedInterval(KEEP_ALIVE_MS);
 
 /** How long a stream may take to begin before its status is sent, in milliseconds. */
 const BEGIN_MS = 500;
@@ -38,10 +41,10 @@ export function jsonLines<Part>(
         if (format.opening) controller.enqueue(line(format.opening()));
       }
       isLate = false;
-      const keepAlive = setInterval(() => {
+      const endKeepAlive = keepAlives.add(() => {
         // Don't queue a second blank line when the client hasn't read the first.
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(BLANK_LINE);
-      }, KEEP_ALIVE_MS);
+      });
       try {
         const { done, value } = await parts.next();
         if (left.signal.aborted) return;
@@ -52,7 +55,7 @@ export function jsonLines<Part>(
         controller.enqueue(line(format.failure(error)));
         controller.close();
       } finally {
-        clearInterval(keepAlive);
+        endKeepAlive();
       }
     },
     async cancel() {

@@ -10,7 +10,7 @@ import type { Scope } from './storage-names.js';
 import { ConversationSync } from './sync/conversation-sync.js';
 import { positionOf, readLost } from './sync/read-lost.js';
 import type { ReadStored } from './sync/remote-requests.js';
-import { leftoversOf, removeLeftover, WriteAhead } from './write-ahead.js';
+import { beginClear, WriteAhead } from './write-ahead.js';
 
 /** Storage scope (service, chatbot, user) and rules of a stored conversation. */
 export interface StoredConversationOptions
@@ -76,7 +76,7 @@ export class StoredConversation extends ChatConversation {
     const { length } = this.messages;
     const clearedAt = this.clear();
     if (!this.#sync) return length;
-    for (const { name } of leftoversOf(this.#scope)) removeLeftover(name);
+    beginClear(this.#scope, clearedAt);
     return Math.max(length, await this.#sync.clear(clearedAt));
   }
 

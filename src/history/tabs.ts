@@ -1,4 +1,4 @@
-import { channelName, tabLockName, type Scope } from './storage-names.js';
+import { aheadPrefix, channelName, tabLockName, type Scope } from './storage-names.js';
 import { isRecordKey, type RecordKey } from './store/records.js';
 import { BroadcastChannel } from '../page-platform.js';
 import { ownOptions } from '../platform.js';
@@ -7,6 +7,8 @@ import { ownOptions } from '../platform.js';
 export type TabSignal =
   | { readonly kind: 'changed'; readonly keys: readonly RecordKey[] }
   | { readonly kind: 'cleared' | 'draft' | 'watching' | 'stop' }
+  /** From the browser: another tab has begun to delete the conversation, and may close before that is done. */
+  | { readonly kind: 'clearing' }
   /** From the browser: another tab stole this tab's ask lock, because this tab did not answer. */
   | { readonly kind: 'stolen' };
 
@@ -67,11 +69,13 @@ export class Tabs {
   /** Releases the queue, and closes the channel: a message would evict the page from the back/forward cache. */
   pause(): void {
     this.releaseQueue();
+    removeEventListener('storage', this.#handleStorage);
     this.#channel?.close();
     this.#channel = undefined;
   }
 
   resume(): void {
+    addEventListener('storage', this.#handleStorage);
     if (this.#channel) return;
     try {
       this.#channel = new BroadcastChannel(channelName(this.#scope));
@@ -84,6 +88,10 @@ export class Tabs {
       if (signal) this.#onSignal(signal);
     };
   }
+
+  readonly #handleStorage = ({ key, newValue }: StorageEvent): void => {
+    if (newValue !== null && key === aheadPrefix(this.#scope)) this.#onSignal({ kind: 'clearing' });
+  };
 
   #request(given: LockOptions, what: 'ask' | 'queue' = 'ask'): Promise<ReleaseAskLock | undefined> {
     const { locks } = navigator as Partial<Navigator>;

@@ -169,6 +169,15 @@ export function removeLeftover(name: string): void {
   attempt(() => sessionStorage.removeItem(name));
 }
 
+/**
+ * Deletes the records of this tab, and marks the stored conversation as deleted for all tabs. The page may go away
+ * before the database has deleted it; then the next page finishes that.
+ */
+export function beginClear(scope: Scope, clearedAt: number): void {
+  for (const { name } of leftoversOf(scope)) removeLeftover(name);
+  attempt(() => localStorage.setItem(aheadPrefix(scope), String(clearedAt)));
+}
+
 /** A shortened answer is an incomplete one. */
 function shorten(message: Message): Message {
   const { content, role } = message;

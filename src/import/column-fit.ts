@@ -87,21 +87,35 @@ export class ColumnFit {
       case 'Status':
         return !areConditions(cells) && (!isVague || share(isStatus) >= NEARLY_ALL);
       case 'State':
-        return share(isStatus) < NEARLY_ALL && !areConditions(cells);
+        // `SC` is Santa Catarina.
+        return share(cell => cell.length !== 2 && isStatus(cell)) < NEARLY_ALL && !areConditions(cells);
       case 'Description':
         return share(cell => WEB.test(cell)) < MOST;
       case 'SaleType':
         return !isVague || share(isSaleType) >= NEARLY_ALL;
       case 'PropertyType':
-        if (share(cell => PRODUCT.test(cell)) === 1) return false;
+        if (share(cell => PRODUCT.test(cell)) === 1 || share(isSureSaleType) >= NEARLY_ALL) return false;
         return !isVague || share(cell => isSaleType(cell) || isStatus(cell)) < NEARLY_ALL;
       case 'Address':
         return !isVague || share(cell => /\d.*\p{L}{2}|\p{L}{2}.*\d/u.test(cell)) >= MOST;
       case 'Location':
-        return !isVague || share(cell => /\p{L}/u.test(cell)) >= MOST;
+        return share(cell => /\p{L}/u.test(cell)) >= MOST;
       default:
         return true;
     }
+  }
+
+  /** Whether each row has another code with a digit. */
+  areCodes(column: string): boolean {
+    const cells = this.cellsOf(column);
+    const areDifferent = new Set(cells).size === this.#rows.length && cells.length > 1;
+    return areDifferent && cells.every(cell => /^(?=\D*\d)[A-Za-z\d][\w./-]{0,30}$/.test(cell));
+  }
+
+  /** Whether the cells of a short table are the same, which `fits` finds only in longer ones. */
+  areSame(column: string): boolean {
+    const cells = this.cellsOf(column);
+    return cells.length < MIN_CELLS && new Set(cells).size < cells.length;
   }
 
   areRoomTypes(column: string): boolean {

@@ -6,13 +6,16 @@ const SIGNS = /[€£¥₹₩₽₺₪₴円元圓원₫฿₱₦]|zł|Kč|Fr\./
 /** Words and codes, apart from other letters. */
 const NAMES =
   /(?<!\p{L})(?:Rs\.?|Rp\.?|R(?=\s?\d)|(?<=\d\s?(?:M\s?)?)Ft|บาท|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/u;
-const CURRENCY = new RegExp([DOLLARS, SIGNS, NAMES].map(({ source }) => source).join('|'), 'giu');
+/** Names that are other words unless a number follows. */
+const NAMES_BEFORE = /(?<!\p{L})(?:[KTU]Sh|UF|Dhs?|RM|SR|LE)(?=\.?\s?\d)/u;
+const CURRENCY = new RegExp([DOLLARS, SIGNS, NAMES_BEFORE, NAMES].map(({ source }) => source).join('|'), 'giu');
+const SHILLING = /^[KTU]Sh$/i;
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Returns the currencies in a price as it writes them, such as `EUR` in `450.000 EUR`. */
 export const currenciesIn = (cell: string): readonly string[] =>
   (cell.slice(0, MAX_WRITTEN_LENGTH).match(CURRENCY) ?? []).filter(
-    found => !/^[a-z]{3}$/i.test(found) || CURRENCY_CODES.has(found),
+    found => !/^[a-z]{3}$/i.test(found) || CURRENCY_CODES.has(found) || SHILLING.test(found),
   );
 
 export const withoutCurrencies = (cell: string): string =>

@@ -19,8 +19,8 @@ export function withPlainDigits(cell: string): string | undefined {
   for (const [at, part] of parts.entries()) {
     if (part === undefined) continue;
     if (!WHOLE_OR_DECIMAL.test(part)) return undefined;
-    // `3억5` may be 3.5 or 3 and 5,000 of the next unit.
-    if (at === 3 && !parts[2] && part.length < 3) return undefined;
+    // `3억5` may be 3.5 or 3 and 5,000 of the next unit, and `2억 3000` leaves that unit out.
+    if (at === 3 && !parts[2] && (part.length < 3 || (parts[0] && !parts[1]))) return undefined;
     sum += Number(part.replaceAll(',', '')) * UNITS[at]!;
   }
   const value = Math.round(sum * 100) / 100;

@@ -4,7 +4,7 @@ import { guessingByValues } from './guess-targets.js';
 import type { ImportPlan, ValueChoices } from './import-plan.js';
 import { squareMetersBehind, squareMetersOf, suffixOf, wordsOf } from './import-units.js';
 import { filled, guessValue, VALUE_FIELDS, type LabelTexts } from './import-words.js';
-import { planColumns } from './plan-columns.js';
+import { lacksUnit, planColumns } from './plan-columns.js';
 import { unitBeside } from './convert-areas.js';
 import { findingCountries } from './usual-country.js';
 import { usualUnit } from './usual-unit.js';
@@ -35,7 +35,7 @@ export function* findingConstants(
   const currencies = new Map<string, number>();
   const units = new Map<number, number>();
   const count = <Key>(map: Map<Key, number>, key: Key) => map.set(key, (map.get(key) ?? 0) + 1);
-  const areas = (['BuildingArea', 'LotArea'] as const).filter(field => !of.has('AreaUnit') && of.has(field));
+  const areas = (['BuildingArea', 'LotArea'] as const).filter(field => lacksUnit(of) && of.has(field));
   const zip = of.get('ZIP');
   let [postcodes, british] = [0, 0];
   for (const row of rows) {
@@ -59,7 +59,7 @@ export function* findingConstants(
   const isProposed = !plan.isUnattended;
   return {
     ...(isProposed && !of.has('CurrencySymbol') && usual.symbol && { CurrencySymbol: usual.symbol }),
-    ...(isProposed && !of.has('AreaUnit') && usual.unit && { AreaUnit: usual.unit }),
+    ...(isProposed && lacksUnit(of) && usual.unit && { AreaUnit: usual.unit }),
     ...(currency !== undefined && { CurrencySymbol: currency }),
     ...(units.size > 0 && { AreaUnit: unitOf(units, usual.unit) }),
   };
@@ -88,14 +88,15 @@ function commonest(counts: ReadonlyMap<string, number>): string | undefined {
 }
 
 const SQUARE_FOOT = 0.09290304;
-const HECTARE = 10_000;
+/** Acres, square yards and square miles, in square meters. */
+const BESIDE_FEET: readonly number[] = [4046.8564224, 0.83612736, 2_589_988.110336];
 
 /** Acres are found beside both units, but more often beside feet. One cell in another unit is converted. */
 function unitOf(counts: ReadonlyMap<number, number>, usual = 'Square Feet'): string {
   const [meters, feet] = [counts.get(1) ?? 0, counts.get(SQUARE_FOOT) ?? 0];
   if (meters && meters === feet) return usual;
   if (meters || feet) return meters > feet ? 'Square Meters' : 'Square Feet';
-  return counts.has(HECTARE) ? 'Square Meters' : 'Square Feet';
+  return [...counts.keys()].every(size => BESIDE_FEET.includes(size)) ? 'Square Feet' : 'Square Meters';
 }
 
 /** Returns the currency in the prices of a row without a column for it. */

@@ -1,4 +1,10 @@
-import { ASKED_PRICES, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
+import {
+  ASKED_PRICES,
+  IDENTIFIER_WORDS,
+  MAYBE_PAID_PRICES,
+  OTHER_IDENTIFIERS,
+  ROLES,
+} from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { LABELS } from '../locales/import/labels.js';
 import { PUBLIC_FACTS } from '../locales/import/public-facts.js';
@@ -62,7 +68,9 @@ export function* guessingByValues(
     OFFER_FIELDS.some(each => each === field) && fit.isUnread(field, column);
   // `T3` counts the rooms of a home.
   const isRooms = ({ field, column }: Candidate) => field === 'PropertyType' && fit.areRoomTypes(column);
-  const isLast = (candidate: Candidate) => isEmpty(candidate) || isUnread(candidate) || isRooms(candidate);
+  // The number of a building is that of all of its apartments.
+  const isShared = ({ field, column }: Candidate) => field === 'MLSNumber' && fit.areSame(column);
+  const isLast = (candidate: Candidate) => [isEmpty, isUnread, isRooms, isShared].some(isWorse => isWorse(candidate));
   for (const candidate of [...candidates.filter(each => !isLast(each)), ...candidates.filter(isLast)]) {
     const { field, column, isVague } = candidate;
     yield;
@@ -81,6 +89,10 @@ export function* guessingByValues(
     const found = columns.find(column => !targets[column] && !isKnownName(column) && fit.isOffer(field, column));
     if (found !== undefined) targets[found] = field;
   }
+  if (!taken.has('MLSNumber')) {
+    const [only, ...further] = columns.filter(column => !targets[column] && isIdentifier(column, fit));
+    if (only !== undefined && !further.length) targets[only] = 'MLSNumber';
+  }
   const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);
   if (rooms !== undefined) targets[rooms] = 'Bedrooms';
   for (const key of KEPT) {
@@ -95,6 +107,15 @@ export function* guessingByValues(
     return row ? [{ column, field, line: row.line, example: row.cells[column]!.trim() }] : [];
   });
   return { targets, misfits };
+}
+
+/** Whether a heading names an identifier, and each row has another code. */
+function isIdentifier(column: string, fit: ColumnFit): boolean {
+  const words = headingWords(column);
+  const isNamed = words.some(word => IDENTIFIER_WORDS.includes(word));
+  return (
+    isNamed && !words.some(word => OTHER_IDENTIFIERS.includes(word)) && !isKnownName(column) && fit.areCodes(column)
+  );
 }
 
 /** Whether a column has a fact that listings usually publish, under a name that is no field. */

@@ -1,4 +1,5 @@
 import {
+  ABBREVIATIONS,
   CHANGING_WORDS,
   COUNT_WORDS,
   FEE_WORDS,
@@ -17,7 +18,7 @@ import {
 import { HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
 import { headingWords, named, namedInAnyOrder, VAGUE_RANK, type Meaning } from './heading-index.js';
-import { squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
+import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
 
 export { headingWords, type Meaning } from './heading-index.js';
 
@@ -115,13 +116,22 @@ const PATH_PENALTY = 20;
 function readMeanings(heading: string): readonly Meaning[] {
   const own = readName(heading.replace(CUSTOM_FIELD, ''));
   const found = own.length ? own : readAlternatives(heading);
+  if (found.length) return found;
   const [first = '', ...rest] = headingWords(heading);
-  if (found.length || !rest.length || !NAMESPACE_WORDS.includes(first)) return found;
-  return readMeanings(rest.join(' ')).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+  const further = rest.length && NAMESPACE_WORDS.includes(first) ? rest.join(' ') : writtenOut(heading);
+  if (further === heading) return found;
+  return readMeanings(further).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
 }
 
-/** Endings that Salesforce adds to names, as in `pba__Bedrooms_pb__c`. */
-const CUSTOM_FIELD = /(?:_pb)?__[cr]$/i;
+/** Writes `Sup. comm.` as `superficie commerciale`. */
+const writtenOut = (heading: string): string =>
+  wordsOf(heading).replace(/\p{L}+\.?/gu, word => {
+    const key = fold(word.replace('.', ''));
+    return Object.hasOwn(ABBREVIATIONS, key) ? ABBREVIATIONS[key]! : word;
+  });
+
+/** Parts that systems add to names, as in `pba__Bedrooms_pb__c` of Salesforce and `LM_Int1_Bedrooms` of RETS. */
+const CUSTOM_FIELD = /(?:_pb)?__[cr]$|^L[A-Z]?_(?:(?:Int|Dec|Char)\d*_)?/i;
 
 /** Reads `Prezzo/Affitto` and `Box/Posti auto`: names of one field, or of the price of a sale and that of a rental. */
 function readAlternatives(heading: string): readonly Meaning[] {
@@ -141,6 +151,8 @@ function readName(heading: string): readonly Meaning[] {
   // `LSqft/Ac` is no price per area.
   if (perArea && (perArea.length || !exact)) return perArea;
   if (exact) return [...exact].sort((one, other) => one.rank - other.rank);
+  const unitOf = /^(?:units?|uom)$/.test(headingWords(heading).at(-1) ?? '') ? areaBeside(heading) : undefined;
+  if (unitOf) return [{ field: unitOf, rank: 100 * HEADINGS.length, isVague: false }];
   if (photoNumber(heading) !== undefined) return [{ field: 'Images', rank: VAGUE_RANK, isVague: true }];
   const whole = headingWords(heading);
   const reordered = namedInAnyOrder(whole);
@@ -176,6 +188,12 @@ function readName(heading: string): readonly Meaning[] {
       isVague: isVague || !isHarmless,
     }))
     .sort((one, other) => one.rank - other.rank);
+}
+
+/** Returns the role of the unit of an area, as in `ErfSize unit`. */
+function areaBeside(heading: string): string | undefined {
+  const area = named(headingWords(heading).slice(0, -1))?.find(({ field }) => AREAS.includes(field));
+  return area && (area.field === 'LotArea' ? ROLES.lotUnit : ROLES.buildingUnit);
 }
 
 /** Returns the text outside of brackets, and the text in them. */

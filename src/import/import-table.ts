@@ -1,6 +1,5 @@
 import { hasOwnMultiple, isAmount, isPlausible, isRangeOf, readCell, withHalves } from './import-numbers.js';
 import { CURRENCY_SYMBOLS, LEAVE_OUT, NONE, UNDISCLOSED } from '../locales/import/value-words.js';
-import { ROLES } from '../locales/import/column-names.js';
 import { PAST_SALES } from '../locales/import/status-words.js';
 import type { ExtensionPair } from '../ui/listing-values.js';
 import { readExtension } from '../ui/listing-values.js';
@@ -19,16 +18,16 @@ import { filled, guessValue, VALUE_FIELDS } from './import-words.js';
 import { dateOrdersOf, daysListed, type DateOrders } from './listed-days.js';
 import { furtherPairs, isOnlyText, keptTexts, type FieldCell } from './kept-texts.js';
 import { listingSpecs } from './listing-groups.js';
-import { makeMonthly } from './monthly-amounts.js';
+import { makeMonthly, unclearRent } from './monthly-amounts.js';
 import { readStatus } from './offer-words.js';
 import { withoutFaults } from './light-faults.js';
 import { flagOf, flagsAmong, type OfferFlag } from './offer-flags.js';
 import { numberOfPage } from './page-number.js';
-import { planColumns, type PlanColumns } from './plan-columns.js';
+import { isUnitOfOneArea, planColumns, type PlanColumns } from './plan-columns.js';
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
 import { isNoPrice, withoutRemark } from './price-words.js';
 import { unneeded } from './unneeded.js';
-import { unlikelyPrices } from './unlikely-prices.js';
+import { unlikelyValues } from './unlikely-values.js';
 import { readImageList, withScheme } from './read-list.js';
 import { saleTypeOf } from './sale-type.js';
 import { parseWrittenNumber } from './written-number.js';
@@ -159,6 +158,7 @@ class RowReader {
       if (isPeriodic || hasOtherCurrency(withoutRemark(value), listing['CurrencySymbol']))
         faults.push({ field, value, column, problem: { type: 'invalid' } });
     }
+    faults.push(...unclearRent(listing, row, this.#plan, used));
     const kept = [
       ...furtherPairs(cells, this.#columns, this.#orders),
       ...keptTexts(used, listing, cells, this.#plan),
@@ -174,7 +174,7 @@ class RowReader {
     const isFaulty = (field: string) => faults.some(fault => fault.field === field);
     // The owner has said how to read a column.
     const isConfirmed = (column = '') => this.#plan.uses !== undefined && Object.hasOwn(this.#plan.uses, column);
-    const unlikely = unlikelyPrices(listing, used);
+    const unlikely = unlikelyValues(listing, used);
     faults.push(...unlikely.filter(({ field, column }) => !isFaulty(field) && !isConfirmed(column)));
     const pairs = (listing['ExtensionColumn'] ?? []) as readonly ExtensionPair[];
     const omitted = this.#plan.isUnattended && faults.length ? withoutFaults(listing, faults, used) : undefined;
@@ -280,10 +280,6 @@ class RowReader {
     return text;
   }
 }
-
-/** Whether a column has the units of only one area, so that rows without that area lack them. */
-const isUnitOfOneArea = (column: string): boolean =>
-  [ROLES.lotUnit, ROLES.buildingUnit].some(role => role === roleOf(column));
 
 /** `1.20E+11`, which has lost its last digits. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;

@@ -1,6 +1,7 @@
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { CHOICE_WORDS, matchChoice } from '../ui/listing-choices.js';
 import { plain, squareMetersBehind, wordsOf } from './import-units.js';
+import { SOLD_TYPES } from '../locales/import/sale-words.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { CHOICE_LABELS } from '../locales/import/labels.js';
 import {
@@ -42,7 +43,8 @@ export function guessValue(
   if (field === 'Status') return statusChoice(text);
   if (field === 'SaleType') {
     const { type, isSure } = readSaleType(text);
-    return { value: type, isSure };
+    // `Land` beside `Residential Sale`.
+    return { value: type ?? (SOLD_TYPES.includes(text.toLowerCase()) ? 'for_sale' : undefined), isSure };
   }
   if (field === 'AreaUnit') {
     const size = squareMetersBehind(text, true);

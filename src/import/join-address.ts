@@ -100,7 +100,7 @@ function withUnit(street: string, cell: string, column: string): string {
   if (!unit || unit === '0' || !street || street.toLowerCase().endsWith(` ${unit.toLowerCase()}`)) return street;
   if (street.includes(`#${unit}`) || street.startsWith(`${unit}/`)) return street;
   // The second line of a British address is a village.
-  if (!isUnitNumber(unit)) return `${street}, ${unit}`;
+  if (!isUnitNumber(unit)) return HOUSE_NUMBER.test(street) ? `${street} ${unit}` : `${street}, ${unit}`;
   const [word = ''] = headingWords(column);
   // `Prinsengracht 120 II`
   if (/toevoeging$/.test(headingWords(column).join(''))) return `${street} ${unit}`;

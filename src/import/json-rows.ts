@@ -33,16 +33,11 @@ const VALUE_NAMES = ['value', 'amount', '#text'];
 const OFFER_LISTS = ['operations', 'offers', 'transactions', 'prices'];
 /** Names of the unit beside such a value. */
 const UNIT_NAMES = [
-  'unit',
-  'units',
-  'uom',
-  'unitCode',
-  'unitText',
-  'measure',
-  'areaUnit',
-  'area_unit',
-  'unitOfMeasure',
+  ...['unit', 'units', 'uom', 'unitcode', 'unittext', 'measure', 'areaunit', 'area_unit', 'unitofmeasure'],
 ];
+
+/** Whether a name is one of these in lower case; XML also writes `Value`. */
+const isAmong = (names: readonly string[], name: string): boolean => names.includes(name.toLowerCase());
 /** The text of a choice beside its number, as in `{ id: 3, text: 'House' }`. */
 const CHOICE_NAMES = ['text', 'name', 'label', 'title', 'displayName', 'id', 'code'];
 /** Lists about a fault. */
@@ -88,16 +83,32 @@ function* listsIn(value: unknown, depth: number): Generator<readonly Item[], voi
  * type if the names of all lists say it.
  */
 function groupsOfListings(entries: readonly (readonly [string, unknown])[]): readonly (readonly Item[])[] {
+  const longest = entries.flatMap(([, inner]) => (Array.isArray(inner) ? [inner] : [])).toSorted(byLength)[0] ?? [];
   const groups = entries.flatMap(([name, inner]) => {
+    // The place around a list of homes is none of them.
+    const isAlone = isRecord(inner) && longest.length > 1 && !isSimilar(inner, longest[0]);
     const items = (Array.isArray(inner) ? inner : [inner]).filter(isRecord);
-    return items.length && rankOf(items) > LISTINGS_FIRST ? [{ name, items }] : [];
+    return items.length && !isAlone && rankOf(items) > LISTINGS_FIRST ? [{ name, items }] : [];
   });
-  // Listings by their numbers are no lists, and a listing may contain a similar one.
-  if (!groups.some(({ items }) => items.length > 1)) return [];
   const types = groups.map(({ name }) => GROUPS[name.toLowerCase()] ?? readSaleType(name).type);
+  const areElements = groups.length > 1 && groups.every(({ name }) => Object.hasOwn(GROUPS, name.toLowerCase()));
+  // Listings by their numbers are no lists, and a listing may contain a similar one.
+  if (!areElements && !groups.some(({ items }) => items.length > 1)) return [];
   if (types.includes(undefined)) return groups.map(({ items }) => items);
-  return groups.map(({ items }, at) => items.map(item => ({ 'sale type': types[at], ...item })));
+  return groups.map(({ name, items }, at) =>
+    items.map(item => ({
+      'sale type': types[at],
+      ...(name.toLowerCase() === 'land' && { category: { name: 'Land' } }),
+      ...item,
+    })),
+  );
 }
+
+const byLength = (one: readonly unknown[], other: readonly unknown[]) => other.length - one.length;
+
+/** Whether half of the names of one entry are names of another one. */
+const isSimilar = (one: Item, other: unknown): boolean =>
+  isRecord(other) && Object.keys(one).filter(name => name in other).length * 2 >= Object.keys(other).length;
 
 const LISTINGS_FIRST = 1e9;
 
@@ -139,7 +150,7 @@ function flatten(item: Item): Item {
       if (name === DISPLAY && FLAG_WORDS.test(String(value))) continue;
       const isPart = name === SHOWN_PART && SHOWN_PARTS.test(String(value));
       if (isPart || isBeyond(object[SHOWN_PART], name)) continue;
-      if (isHidden && (VALUE_NAMES.includes(name) || wholeOf(name) === 'Address')) continue;
+      if (isHidden && (isAmong(VALUE_NAMES, name) || wholeOf(name) === 'Address')) continue;
       const [offer, ...offers] = OFFER_LISTS.includes(name) && Array.isArray(value) ? (value as unknown[]) : [];
       if (isRecord(offer) && !offers.length && depth < MAX_DEPTH) {
         visit(offer, whole, depth + 1);
@@ -154,7 +165,7 @@ function flatten(item: Item): Item {
       const text = textOfRecord(value, name);
       // A list with one entry, as XML has it.
       const isMedium = (roleOf(name) === 'Images' || roleOf(whole) === 'Images') && hasAddress(value);
-      const isWrapper = !path && WRAPPERS.includes(name);
+      const isWrapper = !path && isAmong(WRAPPERS, name);
       const [only, ...others] = Object.values(value);
       const list = roleOf(name) === 'Images' && Array.isArray(only) && !others.length ? (only as unknown) : undefined;
       if (text !== undefined) add(path, name, text);
@@ -171,10 +182,10 @@ function flatten(item: Item): Item {
   for (const [around, inside, value] of inner) {
     // `<area unit="sqm">650</area>` is the value of `area`, like `<area>650</area>`.
     const end = around.lastIndexOf('.');
-    const isValue = VALUE_NAMES.includes(inside) && end > 0;
+    const isValue = isAmong(VALUE_NAMES, inside) && end > 0;
     const [path, name] = isValue ? [around.slice(0, end), around.slice(end + 1)] : [around, inside];
     const last = path.slice(path.lastIndexOf('.') + 1);
-    const isUnit = UNIT_NAMES.includes(name) && isKnownName(`${last} unit`);
+    const isUnit = isAmong(UNIT_NAMES, name) && isKnownName(`${last} unit`);
     // `landDetails.area` is that of the lot.
     const unitOf = isUnit && isExactName(`${path} unit`) ? path : last;
     const isOfPeople = headingWords(path).some(word => PEOPLE_WORDS.includes(word));
@@ -183,7 +194,7 @@ function flatten(item: Item): Item {
     const isOwn = isKnownName(name) && !isOfPeople && !(isOfMedium && roleOf(name) === 'Url');
     const isJoint = !isOfPeople && roleOf(name) === undefined && isExactName(`${last} ${name}`);
     const own = isUnit ? `${unitOf} unit` : isJoint ? `${last}.${name}` : isOwn ? name : `${path}.${name}`;
-    const short = VALUE_NAMES.includes(name) ? path : own;
+    const short = isAmong(VALUE_NAMES, name) ? path : own;
     flat.set(flat.has(short) ? `${path}.${name}` : short, value);
   }
   return Object.fromEntries(flat);

@@ -1,11 +1,13 @@
 import { ROLES, UNCLEAR_FEES } from '../locales/import/column-names.js';
+import { YEARLY_RENT_CURRENCIES } from '../locales/import/value-words.js';
 import type { ExtensionPair } from '../ui/listing-values.js';
 import type { SourceRow } from './source.js';
 import { headingWords } from './heading-words.js';
-import type { ImportPlan } from './import-plan.js';
-import { suffixOf, timesAYear, timesOfCode, toHundredths, wordsOf } from './import-units.js';
+import type { ImportPlan, RowFault } from './import-plan.js';
+import { plain, suffixOf, timesAYear, timesOfCode, toHundredths, wordsOf } from './import-units.js';
 import { readCell } from './import-numbers.js';
 import { filled } from './import-words.js';
+import type { FieldCell } from './kept-texts.js';
 import { planColumns } from './plan-columns.js';
 import { withoutRemark } from './price-words.js';
 
@@ -16,42 +18,83 @@ export function makeMonthly(
   plan: ImportPlan,
 ): readonly ExtensionPair[] {
   const { of } = planColumns(plan.targets);
-  const rent = ['RentPrice', 'SalePrice']
-    .map(field => of.get(field))
-    .find(column => column !== undefined && filled(row.cells[column]));
   return [
-    ...makeOneMonthly(listing, 'RentPrice', row, plan, rent),
+    ...makeOneMonthly(listing, 'RentPrice', row, plan, of.get(rentFieldOf(row, plan))),
     ...makeOneMonthly(listing, 'HOAMonth', row, plan, of.get('HOAMonth')),
   ];
+}
+
+/** No home is let for more riyals a year. */
+const MAX_RIYALS = 2_000_000;
+
+/** Returns the field whose column has the rent of a row. */
+const rentFieldOf = ({ cells }: SourceRow, { targets }: ImportPlan): 'RentPrice' | 'SalePrice' =>
+  filled(cells[planColumns(targets).of.get('RentPrice') ?? '']) ? 'RentPrice' : 'SalePrice';
+
+/** Returns a rent without a period whose currency is that of a country where rents are mostly for a year. */
+export function unclearRent(
+  listing: Readonly<Record<string, unknown>>,
+  row: SourceRow,
+  plan: ImportPlan,
+  used: ReadonlyMap<string, FieldCell>,
+): readonly RowFault[] {
+  const { RentPrice, CurrencySymbol } = listing;
+  const isYearly = typeof CurrencySymbol === 'string' && YEARLY_RENT_CURRENCIES.includes(CurrencySymbol.trim());
+  // The sign is also that of Iran, where a month costs more.
+  const isRial = CurrencySymbol === '﷼' && Number(RentPrice) >= MAX_RIYALS;
+  if (typeof RentPrice !== 'number' || !isYearly || isRial) return [];
+  const field = rentFieldOf(row, plan);
+  const { column, text: value = '', fix } = used.get(field) ?? {};
+  // The owner has entered the rent of a month, and a column `RentPrice` has no other one.
+  if (column === undefined || fix !== undefined || plain(column) === 'rentprice') return [];
+  if (periodOf(listing, 'RentPrice', row, plan, column).times !== undefined) return [];
+  return [{ field, value, column, problem: { type: 'period' } }];
 }
 
 /** An amount whose period is unknown is dropped; its text stays. */
 function makeOneMonthly(
   listing: Record<string, unknown>,
-  field: 'RentPrice' | 'HOAMonth',
+  field: Periodic,
   row: SourceRow,
   plan: ImportPlan,
   column: string | undefined,
 ): readonly ExtensionPair[] {
   const amount = listing[field];
   if (typeof amount !== 'number' || column === undefined) return [];
-  const { withRole } = planColumns(plan.targets);
-  const cell = row.cells[column] ?? '';
+  const { times, text } = periodOf(listing, field, row, plan, column);
+  // No fee has no period. Rents without one are monthly, and fees, too, if no column says otherwise.
+  const hasFeePeriods = planColumns(plan.targets).withRole(ROLES.feePeriod).length > 0;
+  const isMonthly = field === 'RentPrice' || amount === 0 || !(hasFeePeriods || isUnclearFee(column));
+  if (times === 12 || (times === undefined && isMonthly)) return [];
+  if (times) listing[field] = toHundredths((amount * times) / 12);
+  else delete listing[field];
+  return [{ Key: column, value: text }];
+}
+
+type Periodic = 'RentPrice' | 'HOAMonth';
+
+/** Returns the payments per year of an amount: 0 if they are unknown, undefined if nothing says them; and its text. */
+function periodOf(
+  listing: Readonly<Record<string, unknown>>,
+  field: Periodic,
+  { cells }: SourceRow,
+  { targets }: ImportPlan,
+  column: string,
+): { readonly times: number | undefined; readonly text: string } {
+  const { of, withRole } = planColumns(targets);
+  const cell = cells[column] ?? '';
   const own = timesAYear(suffixOf(withoutRemark(cell))) ?? timesAYear(wordsOf(column));
+  if (own !== undefined) return { times: own, text: cell };
+  // A deposit instead of a rent, or a rent for each night.
+  const offer = filled(cells[of.get('SaleType') ?? '']);
+  if (field === 'RentPrice' && timesAYear(offer) === 0) return { times: 0, text: `${cell} ${offer}` };
   const fees = withRole(ROLES.feePeriod);
   // `Frequency` beside the fee of a sale is its period.
   const isRent = field === 'RentPrice' || (!fees.length && listing['SaleType'] === 'for_sale');
   const periods = isRent ? withRole(ROLES.rentPeriod) : fees;
-  const period = periods.map(name => filled(row.cells[name])).find(Boolean) ?? '';
-  // No fee has no period. Rents without one are monthly, and fees, too, if no column says otherwise.
-  const isMonthly = field === 'RentPrice' || amount === 0 || !(fees.length || isUnclearFee(column));
-  const said = own ?? (field === 'RentPrice' && !period ? saidElsewhere(row.cells, amount) : undefined);
-  if (said === undefined && !period && isMonthly) return [];
-  const times = said ?? (period ? timesOfCode(period) : 0);
-  if (times === 12) return [];
-  if (times) listing[field] = toHundredths((amount * times) / 12);
-  else delete listing[field];
-  return [{ Key: column, value: own === undefined ? `${cell} ${period}`.trim() : cell }];
+  const period = periods.map(name => filled(cells[name])).find(Boolean);
+  if (period) return { times: timesOfCode(period) ?? 0, text: `${cell} ${period}` };
+  return { times: field === 'RentPrice' ? saidElsewhere(cells, Number(listing[field])) : undefined, text: cell };
 }
 
 const isUnclearFee = (column: string) => UNCLEAR_FEES.some(name => headingWords(column).join(' ').endsWith(name));

@@ -42,6 +42,16 @@ const KEYS = new Set<string>([
   ROLES.priceChangeDate,
 ]);
 
+/** Whether a column has the units of only one area, so that rows without that area lack them. */
+export const isUnitOfOneArea = (column: string): boolean =>
+  [ROLES.lotUnit, ROLES.buildingUnit].some(role => role === roleOf(column));
+
+/** Whether no column has the unit of every row. */
+export const lacksUnit = (of: PlanColumns['of']): boolean => {
+  const column = of.get('AreaUnit');
+  return column === undefined || isUnitOfOneArea(column);
+};
+
 const known = new WeakMap<Targets, PlanColumns>();
 
 /** Returns the facts of a plan's targets, which never change. */

@@ -22,13 +22,13 @@ export function isNoPrice(field: string, cell: string): boolean {
   return isNoPriceText(cell);
 }
 
-/** The day and the time of an auction. */
+/** The day and the time of an auction, or of the last offers. */
 const WEEKDAY = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/gi;
 const TIME = /\b(?:\d{1,2}(?:[:.]\d\d)?\s?[ap]m|\d{1,2}:\d\d|at|on|this)\b/gi;
 const DAY = /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\s+20\d\d)?\b/gi;
 
 const isNoPriceText = (cell: string) => {
-  const text = /^auction\b/i.test(cell)
+  const text = /^(?:auction|deadline|set date|tender)\b/i.test(cell)
     ? cell.slice(0, 100).replace(DAY, ' ').replace(WEEKDAY, ' ').replace(TIME, ' ')
     : cell;
   return !/\d/.test(text) && noPrices.has(wordsIn(withoutCurrencies(text)).join(' '));

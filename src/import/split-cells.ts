@@ -24,6 +24,10 @@ const ownParts = (parts: readonly (string | undefined)[]) => parts.map(part => p
 /** `4/3,0,0,0`: bedrooms, and full, three-quarter, half and quarter baths; `3室2厅2卫`. */
 const ROOMS = /^(\d{1,2})\s*\/\s*(\d{1,2}(?:\.\d{1,2})?)(?:,(\d),(\d),(\d))?$|^(\d)[室房](?:\d[厅廳])?(\d)[卫衛]$/u;
 
+/** Writes `3bd / 2ba` and `Studio/1` as numbers. */
+const withoutRoomWords = (cell: string): string =>
+  cell.replace(/^studio(?=\s*\/)/i, '0').replace(/\s*(?:bds?|brs?|beds?|bedrooms?|bas?|baths?|bathrooms?)\b/gi, '');
+
 /** Splits a column with bedrooms and bathrooms. */
 export function splitRooms(columns: readonly string[], share: Share): readonly Split[] {
   const typed = columns.find(each => ROOM_TYPES.includes(joined(each)));
@@ -33,9 +37,9 @@ export function splitRooms(columns: readonly string[], share: Share): readonly S
   if (column === undefined) return splitFrenchTypes(columns, share);
   if (share(column, cell => PLAN.test(cell)) >= MOST)
     return [{ column, heading: 'Bedrooms', take: cell => PLAN.exec(cell)?.slice(1).find(Boolean) ?? cell }];
-  if (share(column, cell => ROOMS.test(cell)) < MOST) return [];
+  if (share(column, cell => ROOMS.test(withoutRoomWords(cell))) < MOST) return [];
   const partsOf = (cell: string) => {
-    const [, beds = '', full = '', ...others] = ROOMS.exec(cell) ?? [];
+    const [, beds = '', full = '', ...others] = ROOMS.exec(withoutRoomWords(cell)) ?? [];
     const [threeQuarter, half, quarter] = others.slice(0, 3).map(text => Number(text ?? 0));
     const baths = full && String(Number(full) + threeQuarter! * 0.75 + half! * 0.5 + quarter! * 0.25);
     return { beds: beds || (others[3] ?? cell), baths: baths || (others[4] ?? cell) };
@@ -121,7 +125,7 @@ export function splitPlaces(columns: readonly string[], share: Share): readonly 
 }
 
 /** `26.1420,-81.7948,14`: degrees, and sometimes the zoom of a map. */
-const COORDINATES = /^\(?(-?\d{1,2}\.\d{3,})\s*[,;]\s*(-?\d{1,3}\.\d{3,})(?:\s*[,;]\s*\d{1,2})?\)?$/;
+const COORDINATES = /^\(?(-?\d{1,2}\.\d{2,})\s*[,;]\s*(-?\d{1,3}\.\d{2,})(?:\s*[,;]\s*\d{1,2})?\)?$/;
 
 /** Splits a column with the latitude and the longitude. */
 export function splitCoordinates(columns: readonly string[], share: Share): readonly Split[] {

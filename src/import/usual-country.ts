@@ -1,4 +1,10 @@
-import { CANADIAN_PROVINCES, COUNTRIES, US_STATES, type Country } from '../locales/import/countries.js';
+import {
+  AUSTRALIAN_STATES,
+  CANADIAN_PROVINCES,
+  COUNTRIES,
+  US_STATES,
+  type Country,
+} from '../locales/import/countries.js';
 import { PEOPLE_WORDS } from '../locales/import/column-names.js';
 import { headingWords } from './heading-words.js';
 import { plain } from './import-units.js';
@@ -32,6 +38,7 @@ export function* findingCountries({
 function countryOf(state: string, zip: string): Country | undefined {
   // Western Australia, whose postal codes have four digits.
   if (state === 'wa' && /^\d{4}$/.test(zip)) return usual('au');
+  if (AUSTRALIAN_STATES.includes(state)) return usual('au');
   if (US_STATES.includes(state)) return usual('us');
   return CANADIAN_PROVINCES.includes(state) ? usual('ca') : undefined;
 }

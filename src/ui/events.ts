@@ -104,7 +104,7 @@ export interface ChatbotEventDetails {
   'chatbot-action': { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
   /** An agent took over the conversation. */
   'chatbot-agent-joined': { readonly name: string };
-  /** The agent left, and the chatbot answers again. */
+  /** The agent left, and the chatbot answers again. Not sent when the visitor starts a new conversation. */
   'chatbot-agent-left': { readonly name: string };
   /** The visitor gave or withdrew consent to the privacy policy. */
   'chatbot-consent-changed': { readonly granted: boolean };

@@ -2,7 +2,7 @@ import { defineElements } from './elements.js';
 import { ChatbotError, type ChatbotErrorKind } from '../client/errors.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { Answer } from '../conversation/message.js';
-import { leftoversOf, removeLeftover, WriteAhead } from '../history/write-ahead.js';
+import { beginClear, WriteAhead } from '../history/write-ahead.js';
 import { setTimeout } from '../platform.js';
 import type { ChatHost, SendOptions } from '../ui/chat-host.js';
 import type { ConfigurationResponse } from '../ui/configuration.js';
@@ -184,7 +184,7 @@ export class Chat implements ChatContext {
     const { host } = this;
     const shown = this.conversation.messages.length;
     const clearedAt = this.conversation.clear();
-    leftoversOf(storageScope(host)).forEach(({ name }) => removeLeftover(name));
+    beginClear(storageScope(host), clearedAt);
     setUnread(this, 0);
     // The history may still be loading, and messages sent in the meantime must survive.
     const history = await this.#loading.historyLoading;

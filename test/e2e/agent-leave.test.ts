@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
 import { openPage } from '../support/browser.js';
 import { demoFixture } from '../support/demo-fixture.js';
+import { eventually } from '../support/eventually.js';
 import { answered, chat } from '../support/visit.js';
 
 const fixture = demoFixture();
@@ -90,6 +91,33 @@ describe('A visitor who leaves the agent', () => {
     await visitor.cancel.waitFor({ state: 'detached' });
     await waiting.first().waitFor({ state: 'detached' });
   });
+
+  for (const [state, question] of [
+    ['with a greeting', undefined],
+    ['after an answer that fills it', 'How do showings work?'],
+  ] as const)
+    test(`sees that they can cancel in a low panel ${state}`, async t => {
+      const { waiting } = await openInbox(t);
+      const visitor = await visit(t);
+      await visitor.page.setViewportSize({ width: 390, height: 420 });
+      if (question) {
+        await visitor.input.fill(question);
+        await visitor.input.press('Enter');
+        await visitor.widget.getByRole('button', { name: 'Copy' }).waitFor();
+      }
+      await visitor.person.first().click();
+      await visitor.cancel.waitFor();
+      const isInView = () =>
+        visitor.cancel.evaluate(
+          button =>
+            new Promise<boolean>(resolve => {
+              new IntersectionObserver(([entry]) => resolve(entry!.intersectionRatio === 1)).observe(button);
+            }),
+        );
+      await eventually(async () => (await isInView()) || undefined);
+      await visitor.cancel.click();
+      await waiting.first().waitFor({ state: 'detached' });
+    });
 
   test('the inbox says so when a visitor starts a new conversation before their page has heard of the agent', async t => {
     const { inbox } = await openInbox(t);

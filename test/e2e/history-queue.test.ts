@@ -57,6 +57,33 @@ async function expectNothingQueued(chat: ChatPage): Promise<void> {
   assert.equal(await chat.hasStoredQueue(), false);
 }
 
+test('A queued message leaves the input at once, also while the list of such messages is loading', async () => {
+  const context = await fixture.browser.newContext();
+  const run = fixture.demo.begin('stall');
+  let release!: () => void;
+  const isReleased = new Promise<void>(resolve => (release = resolve));
+  await context.route('**/long-conversation-*', async route => {
+    await isReleased;
+    await route.continue();
+  });
+  try {
+    const chat = await ChatPage.open(context, `${fixture.site.url}/?base-url=${encodeURIComponent(run.baseUrl)}`);
+    await chat.show();
+    await submit(chat, QUESTION);
+    await chat.until(async () => (await last(chat)).startsWith('bot streaming: Two'));
+    const isLoading = chat.page.waitForRequest('**/long-conversation-*');
+    await submit(chat, QUEUED);
+    await isLoading;
+    assert.deepEqual([await chat.draft(), await queue(chat)], ['', []]);
+    await chat.input.pressSequentially('Unsent');
+    release();
+    await chat.until(async () => (await queue(chat)).length === 1);
+    assert.deepEqual([await chat.draft(), await queue(chat)], ['Unsent', [QUEUED]]);
+  } finally {
+    await context.close();
+  }
+});
+
 describe('A queued message when its page is left', () => {
   for (const [place, leave] of [
     ['after a reload', (chat: ChatPage) => chat.page.reload()],

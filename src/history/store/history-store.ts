@@ -66,6 +66,11 @@ export class HistoryStore {
     return this.#meta.generation;
   }
 
+  /** Time of the visitor's deletion that was the latest clear, in ms since the epoch. */
+  get clearedAt(): number | undefined {
+    return this.#meta.clearedAt;
+  }
+
   /** Whether the stored data must not outlive the browser session. */
   get isEncrypted(): boolean {
     return this.#cipher !== undefined && this.#meta.seen > 0;
@@ -224,22 +229,28 @@ export class HistoryStore {
       await this.#store.touch({ draft, partial: ready }, this.generation);
   }
 
-  async clear(): Promise<number> {
-    const { meta, count } = await this.#store.clear();
+  /** @param clearedAt when the visitor asked for it, in ms since the epoch; each deletion takes effect once */
+  async clear(clearedAt?: number): Promise<number> {
+    const { meta, count } = await this.#store.clear(clearedAt);
     this.#meta = meta;
     this.#known.clear();
     return count;
   }
 
   /** Deletes everything, even if the store is not open. @throws {HistoryTimeoutError} when the browser is silent */
-  async clearRest(): Promise<number> {
+  async clearRest(clearedAt?: number): Promise<number> {
     try {
-      return await this.clear();
+      return await this.clear(clearedAt);
     } catch (cause) {
       // A page that may not use storage has nothing stored.
       if (cause instanceof HistoryTimeoutError) throw cause;
       return 0;
     }
+  }
+
+  /** Finishes a deletion of another page, as if that page had done it. */
+  async finishClear(clearedAt: number): Promise<void> {
+    await this.#store.clear(clearedAt);
   }
 
   close(): void {

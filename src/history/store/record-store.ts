@@ -166,10 +166,14 @@ export class RecordStore {
     });
   }
 
-  /** Deletes everything, even data of a later version, so that writes that other tabs started before are refused. */
-  async clear(): Promise<{ readonly meta: HistoryMeta; readonly count: number }> {
+  /**
+   * Deletes everything, even data of a later version, so that writes that other tabs started before are refused.
+   *
+   * @param clearedAt when the visitor asked for it, in ms since the epoch; each deletion takes effect once
+   */
+  async clear(clearedAt?: number): Promise<{ readonly meta: HistoryMeta; readonly count: number }> {
     try {
-      return await this.#clear((store, old) => this.#empty(store, old));
+      return await this.#clear((store, old) => this.#empty(store, old, clearedAt), clearedAt);
     } catch (cause) {
       if (nameOf(cause) !== 'QuotaExceededError') throw cause;
       // There is no room to record the clear.
@@ -181,8 +185,10 @@ export class RecordStore {
     this.#database.close();
   }
 
-  #clear(empty: (store: IDBObjectStore, old: HistoryMeta) => HistoryMeta) {
+  #clear(empty: (store: IDBObjectStore, old: HistoryMeta) => HistoryMeta, clearedAt?: number) {
     return this.#database.run('readwrite', async store => {
+      const meta = readMeta(await resultOf<unknown>(store.get([this.#scope, 'meta'])));
+      if (meta && clearedAt !== undefined && meta.clearedAt === clearedAt) return { meta, count: 0 };
       const old = await this.#recount(store);
       return { meta: empty(store, old), count: old.count };
     });
@@ -299,9 +305,10 @@ export class RecordStore {
     return { count: values.length, bytes: values.reduce<number>((sum, value) => sum + sizeOf(value), 0) };
   }
 
-  #empty(store: IDBObjectStore, { generation }: HistoryMeta): HistoryMeta {
+  #empty(store: IDBObjectStore, { generation }: HistoryMeta, clearedAt?: number): HistoryMeta {
     store.delete(this.#everything);
-    return this.#putMeta(store, { ...emptyMeta, generation: generation + 1 });
+    const meta = { ...emptyMeta, generation: generation + 1, ...(clearedAt !== undefined && { clearedAt }) };
+    return this.#putMeta(store, meta);
   }
 
   async #readMeta(store: IDBObjectStore): Promise<HistoryMeta | undefined> {

@@ -23,6 +23,8 @@ export interface HistoryMeta {
   readonly version: typeof SCHEMA_VERSION;
   /** Number of clears. A write that started before a clear is refused after it. */
   readonly generation: number;
+  /** Time of the visitor's deletion that was the latest clear, in ms since the epoch. */
+  readonly clearedAt?: number;
   /** Number of records, and their approximate size. */
   readonly count: number;
   readonly bytes: number;
@@ -41,13 +43,14 @@ export function isNewer(value: unknown): boolean {
 /** Parses metadata, which any script of the origin may have written. `lastSeen`: when a tab saw the browser open. */
 export function readMeta(value: unknown, lastSeen?: unknown): HistoryMeta | undefined {
   if (!isObject(value) || value['version'] !== SCHEMA_VERSION) return undefined;
-  const { generation, count, bytes, seen, fingerprint } = value;
+  const { generation, clearedAt, count, bytes, seen, fingerprint } = value;
   if (![generation, count, bytes, seen].every(isCount)) return undefined;
   const meta = { version: SCHEMA_VERSION, generation, count, bytes, seen } as HistoryMeta;
   return {
     ...meta,
     // Only if something is stored.
     ...(meta.seen && isCount(lastSeen) && { seen: Math.max(meta.seen, lastSeen) }),
+    ...(isTime(clearedAt) && { clearedAt }),
     ...(typeof fingerprint === 'string' && { fingerprint }),
   };
 }

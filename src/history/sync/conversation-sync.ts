@@ -7,6 +7,7 @@ import type { RecordKey } from '../store/records.js';
 import { removeLeftover, type WriteAhead } from '../write-ahead.js';
 import { Tabs, type ReleaseAskLock, type TabSignal } from '../tabs.js';
 import { AskLock } from './ask-lock.js';
+import { endClear, readBegunClear } from './begun-clear.js';
 import { ConversationSaver } from './conversation-saver.js';
 import { PageLifecycle } from './page-lifecycle.js';
 import { recoverInto, showLeftovers } from './recover-ahead.js';
@@ -120,14 +121,27 @@ export class ConversationSync {
         // Messages that were loaded in the meantime.
         this.#removeUntil(last);
         const later = this.#conversation.messages.filter(({ id }) => this.#store.isKnown(id));
-        count = Math.max(count, (await this.#store.clear()) - later.length);
+        count = Math.max(count, (await this.#store.clear(last)) - later.length);
+        endClear(this.#options, last);
         this.#saver.forgetExtras();
         this.#tabs.send({ kind: 'cleared' });
       });
       await this.#saver.saveAll();
     }
     // Also delete what was stored before the storage failed.
-    return this.#state === 'memory' ? Math.max(count, await this.#store.clearRest()) : count;
+    if (this.#state !== 'memory') return count;
+    const rest = await this.#store.clearRest(last);
+    endClear(this.#options, last);
+    return Math.max(count, rest);
+  }
+
+  /** Finishes a deletion that another page has begun, because that page may be gone. */
+  async #finishClear(): Promise<void> {
+    const clearedAt = readBegunClear(this.#options);
+    if (clearedAt === undefined) return;
+    await this.#store.finishClear(clearedAt);
+    endClear(this.#options, clearedAt);
+    this.#tabs.send({ kind: 'cleared' });
   }
 
   /** Removes the messages up to `last`, in ms since the epoch, from the conversation. */
@@ -167,6 +181,7 @@ export class ConversationSync {
   /** @param cleared a clear that started earlier */
   async #open(cleared: Promise<unknown> | undefined): Promise<void> {
     await Promise.all([prerendered(), cleared]);
+    await this.#finishClear();
     await this.#openStore();
     const recovered = await recoverInto(this.#store, this.#conversation, this.#options);
     if (recovered.length) this.#tabs.send({ kind: 'changed', keys: recovered });
@@ -243,6 +258,8 @@ export class ConversationSync {
       case 'watching':
         this.#saver.isWatched = true;
         return;
+      case 'clearing':
+        return this.#refresh();
       case 'stolen':
         this.#askLock.release();
         return this.#refresh();
@@ -267,14 +284,16 @@ export class ConversationSync {
     }
   }
 
-  /** Reopens the history. If another tab cleared it, clears the conversation too and returns true. */
+  /**
+   * Reopens the history. If another tab cleared it, removes what was said before from the conversation and returns
+   * true.
+   */
   async #reopen(): Promise<boolean> {
     const { generation } = this.#store;
     await this.#openStore();
     const wasCleared = this.#store.generation !== generation;
     if (wasCleared) {
-      const count = this.#conversation.messages.length;
-      this.#conversation.clear();
+      const count = this.#clearShown(this.#store.clearedAt);
       this.#saver.forgetExtras();
       if (count) this.#options.onCleared?.(count);
     }
@@ -285,9 +304,21 @@ export class ConversationSync {
     return wasCleared;
   }
 
+  /** Removes what another tab has deleted, but no question that was asked later. Returns the number of messages. */
+  #clearShown(clearedAt = Infinity): number {
+    const conversation = this.#conversation;
+    const { length } = conversation.messages;
+    if (conversation.messages.some(({ role, createdAt }) => role === 'user' && createdAt > clearedAt)) {
+      this.#removeUntil(clearedAt);
+      this.#run(this.#saver.saveAll());
+    } else conversation.clear();
+    return length - conversation.messages.length;
+  }
+
   /** Catches up on changes that this tab missed: compares the latest messages with the store. */
   async #refresh(): Promise<void> {
     if (this.#state !== 'open') return;
+    await this.#finishClear();
     if (!(await this.#store.isCurrent())) {
       await this.#reopen();
       return;

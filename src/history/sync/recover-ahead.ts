@@ -63,8 +63,10 @@ export function showLeftovers(
   }
 }
 
-function mayRestore(store: HistoryStore, { generation = store.generation, seen }: AheadRecord): boolean {
-  return generation === store.generation && store.mayRestore(seen);
+/** A question that the visitor asked while a deletion was still running belongs to the new conversation. */
+function mayRestore(store: HistoryStore, { generation = store.generation, question, seen }: AheadRecord): boolean {
+  const { clearedAt = Infinity } = store;
+  return (generation === store.generation || question.createdAt > clearedAt) && store.mayRestore(seen);
 }
 
 /** Parses a record, which any script of the page's origin may have written. Returns undefined if it is invalid. */

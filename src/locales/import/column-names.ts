@@ -84,6 +84,8 @@ export const NOISE_WORDS: readonly string[] = [
   'as',
   'string',
   'formatted',
+  'davon',
+  'metafield',
 ];
 
 /** Spellings of `no` in headings. */
@@ -121,6 +123,8 @@ export const CHANGING_WORDS: readonly string[] = [
   'per',
   'agent',
   'office',
+  'match',
+  'search',
 ];
 
 /** Words before a name that make it that of something else than the listing, as in `agent.url`. */
@@ -139,7 +143,81 @@ export const PEOPLE_WORDS: readonly string[] = [
 /** First words of names in the exports of themes and portals, as in `fave_property_bedrooms` and `addressTown`. */
 export const NAMESPACE_WORDS: readonly string[] = [
   ...['fave', 'address', 'features', 'operation', 'coordinates', 'wpcf', 'acf', 'meta', 'cf', 'attr', 'field'],
+  ...['idx', 'es', 'real', 'homes', 'variant'],
 ];
+
+/** Words of headings that name an identifier. */
+export const IDENTIFIER_WORDS: readonly string[] = [
+  ...['id', 'no', 'ref', 'reference', 'code', 'key', 'sku', 'uid', 'uuid', 'codigo', 'clave', 'referencia', 'kod'],
+  ...[
+    'codice',
+    'riferimento',
+    'kennung',
+    'kenn',
+    'objektnr',
+    'objectnr',
+    'objnr',
+    'aanbodnr',
+    'propid',
+    'listingid',
+    'referentie',
+    'sygnatura',
+    'sifra',
+    'код',
+    'номер',
+  ],
+];
+/** Words of those that identify something else than the listing. */
+export const OTHER_IDENTIFIERS: readonly string[] = [
+  ...['zip', 'postal', 'post', 'plz', 'parcel', 'tax', 'phone', 'agent', 'office', 'broker', 'owner', 'user', 'lot'],
+  ...['house', 'unit', 'street', 'floor', 'building', 'school', 'area', 'location', 'city', 'country', 'branch', 'apn'],
+  ...['license', 'licence', 'permit', 'photo', 'image', 'company', 'contact', 'account', 'member', 'of', 'room'],
+];
+
+/** Words that headings shorten, for headings that are no names as they are. */
+export const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  addr: 'address',
+  bldg: 'building',
+  blt: 'built',
+  bth: 'bath',
+  bths: 'baths',
+  badk: 'badkamers',
+  cod: 'codigo',
+  cond: 'condominiali',
+  comm: 'commerciale',
+  const: 'construccion',
+  constr: 'construccion',
+  dorm: 'dormitorios',
+  fin: 'finished',
+  gar: 'garage',
+  grdst: 'grundstuck',
+  grundst: 'grundstuck',
+  hab: 'habitable',
+  int: 'interior',
+  liv: 'living',
+  maint: 'maintenance',
+  opp: 'oppervlakte',
+  perceelopp: 'perceeloppervlakte',
+  pkg: 'parking',
+  pow: 'powierzchnia',
+  prc: 'price',
+  prkg: 'parking',
+  prop: 'property',
+  rmks: 'remarks',
+  schlafzi: 'schlafzimmer',
+  slaapk: 'slaapkamers',
+  slpk: 'slaapkamers',
+  sp: 'spaces',
+  spcs: 'spaces',
+  sup: 'superficie',
+  sz: 'size',
+  tot: 'total',
+  ttl: 'total',
+  wfl: 'wohnflache',
+  wohnfl: 'wohnflache',
+  woonopp: 'woonoppervlakte',
+  yr: 'year',
+};
 
 /** Words of a price in headings, which make a price per area beside a unit of area. */
 export const PRICE_WORDS: readonly string[] = [

@@ -70,6 +70,9 @@ export const ZERO_ZIP_STATES: readonly string[] = [
   ...['rhodeisland', 'vermont'],
 ];
 
+/** States of Australia by their codes, except for those that are also states of the United States or countries. */
+export const AUSTRALIAN_STATES: readonly string[] = ['nsw', 'vic', 'qld', 'tas', 'act'];
+
 /** Provinces of Canada by their codes. */
 export const CANADIAN_PROVINCES: readonly string[] = [
   ...['ab', 'bc', 'mb', 'nb', 'nl', 'ns', 'nu', 'on', 'pe', 'qc', 'sk', 'yt'],

@@ -206,4 +206,74 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
     field: r.listingDate,
     names: ['posted on', 'date saisie', 'date de saisie', 'created on date', 'created on', 'date created'],
   },
+
+  // Further systems of America, Australia, Austria, Spain, Italy, Brazil and Sweden
+  { field: 'MLSNumber', names: ['post id', 'apartment id'], isVague: true },
+  { field: 'Url', names: ['details url', 'detail url'] },
+  { field: 'Description', names: ['remarks concat'] },
+  { field: 'City', names: ['property cities'] },
+  { field: 'ZIP', names: ['postal'] },
+  { field: r.unitNumber, names: ['sub no'] },
+  { field: 'PropertyType', names: ['είδος', 'είδος ακινήτου', '用途'] },
+  { field: 'SalePrice', names: ['pvp', 'p v p', 'price text'] },
+  {
+    field: 'RentPrice',
+    names: ['preco locacao', 'preco de locacao', 'valor locacao', 'valor de locacao', 'valor do aluguel'],
+  },
+  { field: 'BuildingArea', names: ['house m2', 'house sqm', 'house area', 'house size', 'dwelling size', 'home size'] },
+  { field: 'LotArea', names: ['grundflache'] },
+  { field: 'Bedrooms', names: ['antalsovrum', 'antal sovrum'] },
+  { field: 'YearBuilt', names: ['yb', 'ano construccion', 'year construction'] },
+  { field: 'PropertyType', names: ['rental type'], isVague: true },
+
+  // Croatian, Serbian, Slovenian and Bulgarian
+  { field: 'MLSNumber', names: ['sifra', 'sifra oglasa', 'sifra nekretnine', 'код на имота', 'референтен номер'] },
+  {
+    field: 'SaleType',
+    names: ['vrsta usluge', 'vrsta oglasa', 'vrsta posla', 'posredovanje', 'вид сделка', 'тип сделка'],
+  },
+  {
+    field: 'PropertyType',
+    names: ['vrsta nekretnine', 'tip nekretnine', 'vrsta nepremicnine', 'вид имот', 'тип имот'],
+  },
+  { field: 'SalePrice', names: ['cijena', 'prodajna cijena', 'prodajna cena'] },
+  {
+    field: 'BuildingArea',
+    names: ['stambena povrsina', 'povrsina', 'kvadratura', 'velikost', 'площ', 'застроена площ'],
+  },
+  {
+    field: 'LotArea',
+    names: ['povrsina okucnice', 'okucnica', 'povrsina zemljista', 'zemljisce', 'площ на парцела', 'двор'],
+  },
+  { field: 'Bedrooms', names: ['spavace sobe', 'broj spavacih soba', 'spalnice', 'спални', 'брой спални'] },
+  {
+    field: 'Bathrooms',
+    names: ['kupaonice', 'broj kupaonica', 'kupatila', 'broj kupatila', 'kopalnice', 'бани', 'брой бани'],
+  },
+  {
+    field: 'YearBuilt',
+    names: ['godina izgradnje', 'godina gradnje', 'leto gradnje', 'leto izgradnje', 'година на строеж'],
+  },
+  { field: 'City', names: ['mjesto', 'naselje', 'kraj', 'град', 'населено място'] },
+
+  // Agents' systems of Britain and Argentina, builders of Egypt, and the Philippines
+  { field: 'Status', names: ['selling status', 'sales status'] },
+  { field: 'RentPrice', names: ['letting rent', 'letting price'] },
+  { field: 'BuildingArea', names: ['roofed surface', 'covered surface', 'superficie cubierta'] },
+  { field: 'BuildingArea', names: ['bua', 'built up area', 'gfa', 'gross floor area'] },
+  { field: 'LotArea', names: ['site', 'site area'], isVague: true },
+  { field: 'Bedrooms', names: ['suite amount'] },
+  { field: 'Bathrooms', names: ['t b', 'toilet and bath', 'bathroom amount'] },
+  { field: 'PropertyType', names: ['unit type', 'class'], isVague: true },
+  { field: 'SalePrice', names: ['advertised price'] },
+  { field: r.streetNumber, names: ['address building no'] },
+  { field: 'BuildingArea', names: ['grosse'], isVague: true },
+  { field: 'ParkingSpots', names: ['parking lot amount'] },
+  { field: 'Images', names: ['image src'] },
+  { field: 'City', names: ['address line 3'], isVague: true },
+  { field: r.halfBaths, names: ['baths p', 'bath p', 'p baths', 'partial baths', 'baths partial', 'part baths'] },
+  { field: 'ZIP', names: ['pcode', 'p code'] },
+  { field: 'PropertyType', names: ['nieruchomosc', 'loai bds'] },
+  { field: 'BuildingArea', names: ['lb m2'] },
+  { field: 'LotArea', names: ['lt m2'] },
 ];

@@ -38,7 +38,18 @@ export const SALE_PHRASES: readonly SaleWords[] = [
   { type: 'for_sale', phrases: ['myynnissa', 'elado', 'πώληση', 'πωλείται', 'ขาย', 'bán', 'dijual', 'jual'] },
   {
     type: 'for_rent',
-    phrases: ['kiado', 'berbeado', 'ενοικίαση', 'ενοικιάζεται', 'ให้เช่า', 'เช่า', 'cho thuê', 'disewakan', 'sewa'],
+    phrases: [
+      'kiado',
+      'berbeado',
+      'ενοικίαση',
+      'ενοικιάζεται',
+      'ให้เช่า',
+      'เช่า',
+      'cho thuê',
+      'disewakan',
+      'disewa',
+      'sewa',
+    ],
   },
   { type: 'for_sale', phrases: ['فروش', 'برای فروش', 'myynti', 'myydaan', 'til salgs', 'til salg', 'salg'] },
   {
@@ -61,6 +72,8 @@ export const SALE_PHRASES: readonly SaleWords[] = [
   { type: 'for_rent', phrases: ['huur', 'te huur'] },
   { type: 'for_rent', phrases: ['verhuur', 'verhuurd', 'wynajem', 'do wynajecia', 'najem', 'na wynajem'] },
   { type: 'for_rent', phrases: ['wynajete', 'aluguel'] },
+  { type: 'for_sale', phrases: ['prodaja', 'prodaje se', 'prodam', 'продава', 'продажба', 'primary', 'off plan'] },
+  { type: 'for_rent', phrases: ['najam', 'iznajmljivanje', 'izdavanje', 'oddaja', 'под наем', 'наем'] },
   { type: 'for_rent', phrases: ['para alugar', 'alugar', 'locacao', 'arrendamento', 'para arrendar', 'arrendar'] },
   { type: 'for_rent', phrases: ['оренда', 'здається'] },
   { type: 'for_rent', phrases: ['в оренду', 'аренда', 'здача', 'kiralik', 'kira', 'kiralandi', '出租', '租赁'] },

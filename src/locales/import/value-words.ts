@@ -21,7 +21,7 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
     ['Land', /^(?:lnd|lots?|site|vacant (?:land|lot)|lots?\/land|lots? and land)$/i],
     [
       'Apartment',
-      /^(?:apts?|ap|etw|apart|apartments|flats?|unit\/flat\/apartment|apartment style\/flat|apartment unit flat)$/i,
+      /^(?:apts?|ap|etw|whg\.?|apart|apartments|flats?|unit\/flat\/apartment|apartment style\/flat|apartment unit flat)$/i,
     ],
   ],
 };
@@ -126,6 +126,11 @@ export const SMALL_CURRENCIES: readonly string[] = [
   ...['JPY', 'KRW', 'INR', 'HUF', 'RUB', 'CLP', 'COP', 'IDR', 'VND', 'NGN', 'PKR', 'KES', 'THB', 'PHP', 'TWD', 'CZK'],
   ...['ISK', 'ARS', 'CRC', 'KZT', 'LKR', 'TZS', 'UGX', 'XOF', 'XAF', 'DZD', 'LBP', 'IRR', 'IQD', 'MMK', 'UZS', 'RSD'],
   ...['AMD', 'ALL', 'JMD', 'PYG', 'NPR', 'BDT', 'UAH', 'EGP', 'TRY', 'MXN'],
+];
+
+/** Currencies of countries where a rent without a period is mostly that of a year. */
+export const YEARLY_RENT_CURRENCIES: readonly string[] = [
+  ...['AED', 'Dh', 'Dhs', 'DHS', 'د.إ', 'SAR', 'SR', 'ر.س', '﷼', 'ريال', 'درهم', 'NGN', '₦'],
 ];
 
 /** Words for land as a type of property, without accents, and those beside them that leave it land. */

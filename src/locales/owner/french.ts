@@ -123,6 +123,8 @@ export const strings: OwnerTexts = {
     'not-clearable': 'Ce champ ne peut pas être vide.',
     invalid: 'Cette valeur n’est pas valide.',
     unlikely: 'Cette valeur est inhabituelle pour ce champ. Si elle est correcte, saisissez-la à nouveau.',
+    period:
+      'Ce loyer est peut-être annuel. Saisissez le loyer d’un mois, ou ajoutez une colonne «\u00a0Rent period\u00a0» au fichier.',
     rounded: 'Un tableur a arrondi ce nombre. Saisissez tous ses chiffres.',
   },
 

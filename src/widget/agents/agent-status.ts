@@ -3,6 +3,7 @@ import { agentTexts } from '../../locales/widget/english/agents.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { ChatController } from '../context.js';
+import type { ChatbotMessageList } from '../messages/message-list.js';
 import { AgentChannel } from './agent-channel.js';
 
 /** At the end of the transcript: that an agent is looked for, which the visitor can cancel, or is typing. */
@@ -32,6 +33,7 @@ export class ChatbotAgentStatus extends LitElement {
 
   readonly #chat = new ChatController(this, { ...agentTexts, cancel: menuTexts.cancel });
   #channel: AgentChannel | undefined;
+  #wasWaiting = false;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -52,6 +54,13 @@ export class ChatbotAgentStatus extends LitElement {
       <p part="message-system" dir="auto">${text}</p>
       ${isWaiting ? html`<button type="button" class="pill" @click=${this.#handleCancel}>${strings.cancel}</button>` : nothing}
     </div>`;
+  }
+
+  protected override updated(): void {
+    const { isWaiting } = this.#channel!;
+    // The visitor sees that they can cancel, wherever they have read.
+    if (isWaiting && !this.#wasWaiting) (this.parentElement as ChatbotMessageList).showEnd();
+    this.#wasWaiting = isWaiting;
   }
 
   readonly #handleChange = (): void => this.requestUpdate();

@@ -127,14 +127,18 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
 
   #send(): void {
     const { conversation, context } = this.#chat;
-    if (conversation.isBusy && !this.attachment)
-      // The text stays if this fails to load.
+    const content = conversation.draft.trim();
+    if (conversation.isBusy && !this.attachment) {
+      if (!content || content.length > MAX_QUESTION_LENGTH) return;
+      conversation.enqueue(content);
+      conversation.draft = this.input.value = '';
+      // The message is sent even if the list fails to load.
       return void import('./queue.js').then(
-        ({ queueDraft }) => (this.input.value = queueDraft(context)),
+        ({ showQueue }) => showQueue(context, content),
         () => {},
       );
+    }
     if (!this.#canSend) return;
-    const content = conversation.draft.trim();
     if (this.attachment) return this.attachment.send(content);
     const { length } = conversation.messages;
     void conversation.send({ content });

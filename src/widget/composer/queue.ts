@@ -1,6 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { actionTexts } from '../../locales/widget/english/actions.js';
-import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { define } from '../../ui/define.js';
 import { editIcon } from '../../ui/edit-icon.js';
@@ -89,14 +88,9 @@ class ChatbotQueue extends LitElement {
   }
 }
 
-/** Puts the draft into the queue, and shows the queue. Returns what is left of the draft. */
-export function queueDraft(chat: ChatContext): string {
-  const { conversation } = chat;
+/** Shows the queue, and announces a message that was put into it. */
+export function showQueue(chat: ChatContext, content: string): void {
   define({ 'chatbot-queue': ChatbotQueue });
-  const content = conversation.draft.trim();
-  if (!content || content.length > MAX_QUESTION_LENGTH) return conversation.draft;
-  conversation.enqueue(content);
   const { queued } = { ...actionTexts, ...chat.host.texts };
   chat.announce(`${queued}: ${content}`);
-  return (conversation.draft = '');
 }

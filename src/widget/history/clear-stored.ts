@@ -1,4 +1,5 @@
 import { isStored } from '../../history/is-stored.js';
+import { endClear } from '../../history/sync/begun-clear.js';
 import { STORED_KINDS, type StoredKind } from '../../history/storage-names.js';
 import type { StorageScope } from '../../history/store/create-history-store.js';
 import { CustomEvent } from '../../platform.js';
@@ -27,6 +28,7 @@ export async function clearStored(
   const event = new CustomEvent('before-clear', { detail: {}, cancelable: true });
   const isSpared = !conversation.dispatchEvent(event);
   const count = cleared ? 0 : await clear(scope, '');
+  endClear(scope);
   if (!isSpared) await clear(scope, 'listings:');
   await clear(scope, 'files:');
   return count;

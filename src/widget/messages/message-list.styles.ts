@@ -61,6 +61,10 @@ export const messageListStyles = css`
     display: contents;
   }
 
+  [name='end'] {
+    display: block;
+  }
+
   .content[inert],
   :host([has-form]) chatbot-scroll-button {
     visibility: hidden;

@@ -329,9 +329,18 @@ export class ChatbotMessageList extends LitElement {
     );
   }
 
+  /** Jumps to a message, or to the end. */
+  showEnd(top?: string): void {
+    this.#isLeaving = false;
+    this.#followEnd(top);
+    this.#makeRoom();
+    this.#keepPlace();
+  }
+
   #observe(): void {
     this.#resize.observe(this.scroller);
     this.#resize.observe(this.content);
+    this.#resize.observe(this.renderRoot.querySelector('[name=end]')!);
   }
 
   /** @param top ID of a message to scroll to the top, without which the end stays in view */
@@ -354,7 +363,7 @@ export class ChatbotMessageList extends LitElement {
     if (this.isFollowing) {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
-      this.#scrollTo(messages.length ? Math.min(start, end) : 0);
+      this.#scrollTo(messages.length || this.#chat.context.parts.panel.agent ? Math.min(start, end) : 0);
       if (end - start >= END_ZONE_PX) {
         this.isFollowing = false;
         this.#isFull = true;
@@ -482,10 +491,7 @@ export class ChatbotMessageList extends LitElement {
 
   /** Jumps to the first message that the visitor has not seen, or to the end. */
   #handleToEnd(): void {
-    this.#isLeaving = false;
-    this.#followEnd(this.#firstUnseen);
-    this.#makeRoom();
-    this.#keepPlace();
+    this.showEnd(this.#firstUnseen);
     // The button disappears, and the focus must not be lost.
     this.scroller.focus({ preventScroll: true });
   }

@@ -1,8 +1,11 @@
 import { ChatbotError } from '../../client/errors.js';
 import type { menuTexts } from '../../locales/widget/english/menu.js';
+import { aheadPrefix } from '../../history/storage-names.js';
 import { AbortSignal } from '../../page-platform.js';
 import { ownOptions } from '../../platform.js';
+import { storageScope } from '../../ui/may-store.js';
 import { saveFile } from '../../ui/save-file.js';
+import { writeEntry } from '../../ui/session-entry.js';
 import type { ChatContext, SavedListingsPart } from '../context.js';
 import { loadAll } from './transcript-file.js';
 
@@ -20,6 +23,8 @@ export async function deleteConversation(
   saved: SavedListingsPart | undefined,
   withListings: boolean,
 ): Promise<() => void> {
+  // For this tab, which may be reloaded meanwhile: another tab would delete the messages that are still loading.
+  writeEntry(aheadPrefix(storageScope(host)), String(Date.now()));
   await loadAll(conversation);
   const { messages, draft } = conversation;
   const restoreListings = withListings && saved?.remember();

@@ -36,8 +36,6 @@ interface Bundler {
   readonly run: readonly string[];
   /** Script of the page that is served; without one, the bundler writes the page. */
   readonly script?: string;
-  /** Whether it makes no worker that starts, so that the page reads tables itself. */
-  readonly hasNoWorker?: boolean;
 }
 
 const BUNDLERS: readonly Bundler[] = [
@@ -73,8 +71,6 @@ const BUNDLERS: readonly Bundler[] = [
   {
     name: 'Parcel',
     run: ['parcel/lib/bin.js', 'build', 'index.html', '--no-cache', '--no-source-maps'],
-    // Parcel 2.16 leaves a module out of the worker if the page has it, too.
-    hasNoWorker: true,
   },
 ];
 
@@ -151,7 +147,7 @@ for (const bundler of BUNDLERS) {
     inApplication(async (t, application) => {
       const files = build(application, bundler, WIDGET);
       assert.ok(files.some(code => code.includes('registerProcessor')));
-      assert.equal(await readInWorker(t, application), bundler.hasNoWorker ? 0 : 1);
+      assert.equal(await readInWorker(t, application), 1);
     }),
   );
 }

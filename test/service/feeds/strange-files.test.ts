@@ -10,6 +10,7 @@ import { finish } from '../../../src/import/work-slice.js';
 import { agencyFiles } from './agency-files.js';
 import { officeFiles } from './office-files.js';
 import { portalFiles } from './portal-files.js';
+import { shortenedFiles } from './shortened-files.js';
 import { strangeFiles } from './strange-files.js';
 
 type Listing = Readonly<Record<string, unknown>>;
@@ -51,6 +52,7 @@ for (const { name, read } of readers)
       ...portalFiles,
       ...agencyFiles,
       ...officeFiles,
+      ...shortenedFiles,
     ])
       test(`understands ${title}`, async () => {
         const listings = await read(await readSource(new Blob([text])), constants);

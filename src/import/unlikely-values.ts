@@ -7,14 +7,18 @@ const MAX_PRICE = 1_000_000_000;
 const MIN_PRICE = 1000;
 const MIN_HOME_PRICE = 5000;
 
-/** No fee of a month is a larger part of the price, unless it is for a year or in another currency. */
+/** No fee of a month is a larger part of the price, or above the rent, unless it is for a year or in another currency. */
 const MAX_FEE_SHARE = 0.1;
 
+/** Homes with more bedrooms have more than one bathroom for each six of them. */
+const MANY_BEDROOMS = 20;
+const MAX_BEDROOMS_A_BATH = 6;
+
 /**
- * Returns amounts that the owner should confirm: a sale for a month's rent, a rent as high as the price of a home, and a
- * fee that is a large part of the price.
+ * Returns values that the owner should confirm: a sale for a month's rent, a rent as high as the price of a home, a fee
+ * that is a large part of the price, and bedrooms that may be an area in the wrong column.
  */
-export function unlikelyPrices(
+export function unlikelyValues(
   listing: Readonly<Record<string, unknown>>,
   used: ReadonlyMap<
     string,
@@ -33,8 +37,12 @@ export function unlikelyPrices(
   const rent = typeof RentPrice === 'number' ? RentPrice : 0;
   const least = Math.max(Number(Bedrooms) > 0 ? MIN_HOME_PRICE : MIN_PRICE, rent);
   const isSold = typeof SalePrice === 'number' && listing['SaleType'] !== 'for_rent';
-  const isFeeHigh = isSold && SalePrice >= least && Number(listing['HOAMonth']) > SalePrice * MAX_FEE_SHARE;
+  const mostOfFee = isSold && SalePrice >= least ? SalePrice * MAX_FEE_SHARE : rent;
+  const isFeeHigh = mostOfFee > 0 && Number(listing['HOAMonth']) > mostOfFee;
+  const beds = Number(Bedrooms);
+  const areManyBeds = beds > MANY_BEDROOMS && beds > Number(listing['Bathrooms']) * MAX_BEDROOMS_A_BATH;
   return [
+    ...(areManyBeds ? unlikely('Bedrooms') : []),
     ...(isFeeHigh ? unlikely('HOAMonth') : []),
     ...(isSold && (SalePrice < least || (SalePrice > MAX_PRICE && !isSmall)) ? unlikely('SalePrice') : []),
     ...(rent > MAX_RENT && !isSmall ? unlikely(used.get('RentPrice')?.text ? 'RentPrice' : 'SalePrice') : []),
