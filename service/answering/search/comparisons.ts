@@ -319,6 +319,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'high|highest to low|lowest',
       'priciest',
       'dearest',
+      'highest > $',
       'highest price',
       'highest priced',
       'highest rent',
