@@ -24,6 +24,8 @@ export const CHROMIUM_ARGUMENTS = [
   // Chromium refuses its sandbox to root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  // Without a graphics card, a process of its own only adds messages: a tenth of the work of a page.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -12,6 +12,7 @@ const OWNER_PARTS = [
   { from: '<span class="brand">Chatbots</span>', part: 'owner-brand' },
   { from: '<input id="serial" autocomplete="off" spellcheck="false" required />', part: 'owner-serial' },
   { from: /<p class="small">[^]*?<\/p>/, part: 'owner-keys' },
+  { from: '<label for="key">Secret key</label>', part: 'owner-open' },
 ];
 
 /** Names of the pages in the root of the site. */

@@ -85,6 +85,8 @@ async function ownerScreenshots() {
   const page = await context.newPage();
   const shoot = name => page.screenshot({ path: `${FOLDER}/owner-${name}.png` });
   await page.goto(`${SITE}/owner.html`, { waitUntil: 'networkidle' });
+  // Only the demo's page has this button.
+  await page.locator('#open-demo').evaluate(offer => (offer.hidden = true));
   await shoot('key');
   await signIn(page);
   for (const [view, name] of [

@@ -27,8 +27,15 @@ export const unusedColumns = ({ columns, rows }: ImportSource, { targets }: Impo
     .map(column => storableText(column.slice(0, 100)));
 
 /** Words of headings that name an area. */
-const AREA_HEADING =
-  /area|size|footage|sq\.? ?(?:ft|m)|sqft|sqm|m²|m2|\bmq\b|\bqm\b|fl(?:ä|ae)che|surface|superfic|oppervlakte|powierzchni|площа/i;
+const AREA_HEADING = new RegExp(
+  [
+    /area|size|footage|sq\.? ?(?:ft|m)|sqft|sqm|m²|m2|\bmq\b|\bqm\b/,
+    /fl(?:ä|ae)che|surface|superfic|oppervlakte|powierzchni|площа/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 /** Areas of something else than the home and its land. */
 const OTHER_AREA =
   /price|\$|€|£|balcon|terrace|basement|garage|deck|pool|school|code|unit|count|type|image|photo|file/i;

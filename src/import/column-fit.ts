@@ -94,7 +94,9 @@ export class ColumnFit {
       case 'SaleType':
         return !isVague || share(isSaleType) >= NEARLY_ALL;
       case 'PropertyType':
-        if (share(cell => PRODUCT.test(cell)) === 1 || share(isSureSaleType) >= NEARLY_ALL) return false;
+        // Codes say nothing to visitors.
+        if (share(cell => cell.length === 1 || PRODUCT.test(cell)) === 1 || share(isSureSaleType) >= NEARLY_ALL)
+          return false;
         return !isVague || share(cell => isSaleType(cell) || isStatus(cell)) < NEARLY_ALL;
       case 'Address':
         return !isVague || share(cell => /\d.*\p{L}{2}|\p{L}{2}.*\d/u.test(cell)) >= MOST;

@@ -7,7 +7,7 @@ const SIGNS = /[€£¥₹₩₽₺₪₴円元圓원₫฿₱₦]|zł|Kč|Fr\./
 const NAMES =
   /(?<!\p{L})(?:Rs\.?|Rp\.?|R(?=\s?\d)|(?<=\d\s?(?:M\s?)?)Ft|บาท|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/u;
 /** Names that are other words unless a number follows. */
-const NAMES_BEFORE = /(?<!\p{L})(?:[KTU]Sh|UF|Dhs?|RM|SR|LE)(?=\.?\s?\d)/u;
+const NAMES_BEFORE = /(?<!\p{L})(?:(?:[KTU]Sh|UF|Dhs?|RM|SR|LE)(?=\.?\s?\d)|N(?=\d{1,3},\d{3}))/u;
 const CURRENCY = new RegExp([DOLLARS, SIGNS, NAMES_BEFORE, NAMES].map(({ source }) => source).join('|'), 'giu');
 const SHILLING = /^[KTU]Sh$/i;
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));

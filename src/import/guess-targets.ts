@@ -1,10 +1,5 @@
-import {
-  ASKED_PRICES,
-  IDENTIFIER_WORDS,
-  MAYBE_PAID_PRICES,
-  OTHER_IDENTIFIERS,
-  ROLES,
-} from '../locales/import/column-names.js';
+import { ASKED_PRICES, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
+import { IDENTIFIER_WORDS, OTHER_IDENTIFIERS } from '../locales/import/heading-parts.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { LABELS } from '../locales/import/labels.js';
 import { PUBLIC_FACTS } from '../locales/import/public-facts.js';

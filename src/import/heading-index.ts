@@ -61,3 +61,19 @@ for (const [at, { field, names: all, isVague = false }] of [
 /** Returns the meanings of names with the same words in another order, such as `size_lot`. */
 export const namedInAnyOrder = (words: readonly string[]): readonly Meaning[] | undefined =>
   words.includes('no') ? undefined : sortedNames.get(sorted(words));
+
+/**
+ * Returns the shortest single word of a name that begins with the letters before a point, as in `Badezi.`, if all such
+ * names mean the same.
+ */
+export function nameFrom(start: string): string | undefined {
+  if (start.length < MIN_START) return undefined;
+  const found = [...names].filter(([name]) => name.startsWith(start) && !/\d/.test(name));
+  const fields = new Set(found.flatMap(([, meanings]) => meanings.map(({ field }) => field)));
+  return fields.size === 1
+    ? found.map(([name]) => name).toSorted((one, other) => one.length - other.length)[0]
+    : undefined;
+}
+
+/** Fewer letters begin too many words. */
+const MIN_START = 4;

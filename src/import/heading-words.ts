@@ -1,5 +1,4 @@
 import {
-  ABBREVIATIONS,
   CHANGING_WORDS,
   COUNT_WORDS,
   FEE_WORDS,
@@ -15,9 +14,10 @@ import {
   PRICE_WORDS,
   ROLES,
 } from '../locales/import/column-names.js';
+import { ABBREVIATIONS } from '../locales/import/heading-parts.js';
 import { HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
-import { headingWords, named, namedInAnyOrder, VAGUE_RANK, type Meaning } from './heading-index.js';
+import { headingWords, named, namedInAnyOrder, nameFrom, VAGUE_RANK, type Meaning } from './heading-index.js';
 import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
 
 export { headingWords, type Meaning } from './heading-index.js';
@@ -67,7 +67,7 @@ const withoutMultiples = (heading: string): string =>
 
 /** Returns the number of `Photo 12`; undefined for other headings. */
 export function photoNumber(heading: string): number | undefined {
-  const words = headingWords(heading).filter(word => !['no', 'url', 'link'].includes(word));
+  const words = headingWords(heading.split('.').at(-1)!).filter(word => !['no', 'url', 'link'].includes(word));
   const [, name = '', number] = /^(\D+?)s?(?:url|link)?0*(\d{1,3})(?:url|link)?$/.exec(words.join('')) ?? [];
   return PHOTO_NAMES.includes(name) ? Number(number) : undefined;
 }
@@ -123,11 +123,12 @@ function readMeanings(heading: string): readonly Meaning[] {
   return readMeanings(further).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
 }
 
-/** Writes `Sup. comm.` as `superficie commerciale`. */
+/** Writes `Sup. comm.` as `superficie commerciale`, and `Badezi.` as `badezimmer`. */
 const writtenOut = (heading: string): string =>
   wordsOf(heading).replace(/\p{L}+\.?/gu, word => {
     const key = fold(word.replace('.', ''));
-    return Object.hasOwn(ABBREVIATIONS, key) ? ABBREVIATIONS[key]! : word;
+    if (Object.hasOwn(ABBREVIATIONS, key)) return ABBREVIATIONS[key]!;
+    return (word.endsWith('.') && nameFrom(key)) || word;
   });
 
 /** Parts that systems add to names, as in `pba__Bedrooms_pb__c` of Salesforce and `LM_Int1_Bedrooms` of RETS. */

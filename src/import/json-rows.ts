@@ -2,7 +2,7 @@ import { isRecord } from '../protocol/check.js';
 import { GROUPS } from '../locales/import/sale-words.js';
 import { ownOptions } from '../platform.js';
 import { OTHERS_WORDS, PEOPLE_WORDS } from '../locales/import/column-names.js';
-import { headingWords, isExactName, isKnownName, roleOf, wholeOf } from './heading-words.js';
+import { headingWords, isExactName, isKnownName, photoNumber, roleOf, wholeOf } from './heading-words.js';
 import { cellOf } from './json-cells.js';
 import { hasAddress } from './media-list.js';
 import { readSaleType } from './offer-words.js';
@@ -28,7 +28,7 @@ const KNOWN_FIELDS = 3;
 /** Objects that have the fields of an entry, such as `properties` in GeoJSON. */
 const WRAPPERS = ['properties', 'attributes', 'fields', 'node', '_source', 'listing', 'property'];
 /** Objects with a single value, such as a price beside its currency. */
-const VALUE_NAMES = ['value', 'amount', '#text'];
+const VALUE_NAMES = ['value', 'amount', '#text', 'rendered'];
 /** Lists of offers, of which a listing mostly has one. */
 const OFFER_LISTS = ['operations', 'offers', 'transactions', 'prices'];
 /** Names of the unit beside such a value. */
@@ -167,7 +167,9 @@ function flatten(item: Item): Item {
       const isMedium = (roleOf(name) === 'Images' || roleOf(whole) === 'Images') && hasAddress(value);
       const isWrapper = !path && isAmong(WRAPPERS, name);
       const [only, ...others] = Object.values(value);
-      const list = roleOf(name) === 'Images' && Array.isArray(only) && !others.length ? (only as unknown) : undefined;
+      const areNumbered = others.length > 0 && Object.keys(value).every(key => photoNumber(key) !== undefined);
+      const images = areNumbered ? Object.values(value) : others.length ? undefined : only;
+      const list = roleOf(name) === 'Images' && Array.isArray(images) ? images : undefined;
       if (text !== undefined) add(path, name, text);
       else if (isMedium || list) add(path, name, list ?? [value]);
       else

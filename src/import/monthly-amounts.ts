@@ -31,7 +31,10 @@ const MAX_RIYALS = 2_000_000;
 const rentFieldOf = ({ cells }: SourceRow, { targets }: ImportPlan): 'RentPrice' | 'SalePrice' =>
   filled(cells[planColumns(targets).of.get('RentPrice') ?? '']) ? 'RentPrice' : 'SalePrice';
 
-/** Returns a rent without a period whose currency is that of a country where rents are mostly for a year. */
+/**
+ * Returns a rent that may not be for one month: without a period in a country where rents are mostly for a year, and in
+ * a feed also one whose period has no monthly amount, which is dropped.
+ */
 export function unclearRent(
   listing: Readonly<Record<string, unknown>>,
   row: SourceRow,
@@ -39,16 +42,17 @@ export function unclearRent(
   used: ReadonlyMap<string, FieldCell>,
 ): readonly RowFault[] {
   const { RentPrice, CurrencySymbol } = listing;
-  const isYearly = typeof CurrencySymbol === 'string' && YEARLY_RENT_CURRENCIES.includes(CurrencySymbol.trim());
-  // The sign is also that of Iran, where a month costs more.
-  const isRial = CurrencySymbol === '﷼' && Number(RentPrice) >= MAX_RIYALS;
-  if (typeof RentPrice !== 'number' || !isYearly || isRial) return [];
   const field = rentFieldOf(row, plan);
   const { column, text: value = '', fix } = used.get(field) ?? {};
-  // The owner has entered the rent of a month, and a column `RentPrice` has no other one.
-  if (column === undefined || fix !== undefined || plain(column) === 'rentprice') return [];
-  if (periodOf(listing, 'RentPrice', row, plan, column).times !== undefined) return [];
-  return [{ field, value, column, problem: { type: 'period' } }];
+  // The owner has entered the rent of a month.
+  if (typeof RentPrice !== 'number' || column === undefined || fix !== undefined) return [];
+  const { times } = periodOf(listing, 'RentPrice', row, plan, column);
+  const isYearly = typeof CurrencySymbol === 'string' && YEARLY_RENT_CURRENCIES.includes(CurrencySymbol.trim());
+  // The sign is also that of Iran, where a month costs more.
+  const isRial = CurrencySymbol === '﷼' && RentPrice >= MAX_RIYALS;
+  // A column `RentPrice` has rents of one month.
+  const isUnsaid = times === undefined && isYearly && !isRial && plain(column) !== 'rentprice';
+  return isUnsaid || (plan.isUnattended && times === 0) ? [{ field, value, column, problem: { type: 'period' } }] : [];
 }
 
 /** An amount whose period is unknown is dropped; its text stays. */

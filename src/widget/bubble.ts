@@ -655,9 +655,11 @@ export class ChatbotBubble extends ReactiveElement {
     // 156, asking for them leaves an uncaught rejection: without this line, the test of CSP-9 fails. When it passes
     // without, remove the line.
     if (origin === 'null') return;
-    if ((await indexedDB.databases?.())?.length === 0) await new Promise(resolve => setTimeout(resolve, 500));
+    const isEmpty = (await indexedDB.databases?.())?.length === 0;
+    if (isEmpty) await new Promise(resolve => setTimeout(resolve, 500));
     const entry = `chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`;
-    if (sessionStorage.getItem(entry) ?? localStorage.getItem(entry)) await this.#load();
+    // A session with an agent is never kept without a database.
+    if (sessionStorage.getItem(entry) ?? (isEmpty ? null : localStorage.getItem(entry))) await this.#load();
   }
 
   /** Loads the teaser for visitors who have not opened the chat yet, and what their agent can use. */

@@ -118,6 +118,12 @@ interface ViewOffers {
   readonly saved?: SavedListingsPart;
 }
 
+/** The transcript, around the elements at its end. */
+export interface TranscriptPart extends HTMLElement {
+  /** Jumps to the end. */
+  showEnd(): void;
+}
+
 /** With a `visit`, the form covers the conversation. The `note` says why there is a form instead of a person. */
 export type HandoffRequest =
   | { readonly type: 'offer' }

@@ -101,7 +101,7 @@ export class Opening {
     await Promise.race([
       this.#loading.firstAnswer,
       untilEvent('focusin', waiting.signal, isOutside),
-      untilCut(parts.panel.shadowRoot!.querySelector('.panel')!, waiting.signal),
+      untilMoved(parts.panel.shadowRoot!.querySelector('.panel')!, waiting.signal),
     ]);
     waiting.abort();
     await this.#place();
@@ -115,17 +115,23 @@ export class Opening {
   }
 }
 
-/** Resolves when the window or the page cuts an element off. */
-function untilCut(element: Element, signal: AbortSignal): Promise<void> {
+/** Resolves when the window or the page cuts an element off, or when its upper edge moves down, as on a smaller page. */
+function untilMoved(element: Element, signal: AbortSignal): Promise<void> {
+  const { top } = element.getBoundingClientRect();
   return new Promise(resolve => {
-    const observer = new IntersectionObserver(
-      entries => {
-        if (entries.some(({ intersectionRatio }) => intersectionRatio < 1)) resolve();
-      },
-      { threshold: 1 },
-    );
-    observer.observe(element);
-    signal.addEventListener('abort', () => observer.disconnect());
+    const watch = (inset: number, isMoved: (isCut: boolean) => boolean) => {
+      const observer = new IntersectionObserver(
+        entries => {
+          if (entries.some(({ intersectionRatio }) => isMoved(intersectionRatio < 1))) resolve();
+        },
+        { root: document, rootMargin: `${inset}px 0px 0px`, threshold: 1 },
+      );
+      observer.observe(element);
+      signal.addEventListener('abort', () => observer.disconnect());
+    };
+    watch(0, isCut => isCut);
+    // Cuts off the upper edge where it is now.
+    watch(-top - 1, isCut => !isCut);
   });
 }
 

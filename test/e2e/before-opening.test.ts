@@ -40,6 +40,15 @@ const PRERENDERING = `
     document.dispatchEvent(new Event('prerenderingchange'));
   };`;
 
+/** Notes the storages in which the launcher looks for a chat of an earlier page. */
+const LOOKS = `
+  globalThis.looks = [];
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    if (key.startsWith('chatbot-bubble:')) looks.push(this === localStorage ? 'local' : 'session');
+    return getItem.call(this, key);
+  };`;
+
 describe('Before the visitor opens the chat', () => {
   test('stores nothing and sends one request, for the settings, before the visitor opens the chat', () =>
     withVisitor(async (context, posts) => {
@@ -61,6 +70,24 @@ describe('Before the visitor opens the chat', () => {
       await launcher.waitFor();
       assert.deepEqual(await kept(chat), NOTHING);
       assert.deepEqual(posts, ['GetConfig', 'GetConfig']);
+    }));
+
+  test('looks for a session with an agent only on sites with a database', () =>
+    withVisitor(async context => {
+      const { page } = new ChatPage(await context.newPage());
+      await page.addInitScript(LOOKS);
+      const looks = async () => {
+        const found = await page.waitForFunction(() => {
+          const { looks } = globalThis as unknown as { readonly looks: readonly string[] };
+          return looks.length > 0 && looks;
+        });
+        return found.jsonValue();
+      };
+      await page.goto(fixture.site.url);
+      assert.deepEqual(await looks(), ['session']);
+      await page.evaluate(() => new Promise(resolve => (indexedDB.open('of the site').onsuccess = resolve)));
+      await page.reload();
+      assert.deepEqual(await looks(), ['session', 'local']);
     }));
 
   for (const mode of ['bubble', 'page'])

@@ -137,6 +137,28 @@ describe('Ancestors that would move or clip the widget', () => {
     assert.equal(await answered(view), 'Still here');
   });
 
+  for (const selector of ['html', 'body', 'main'])
+    test(`keeps the size of a panel that has just opened when a rule makes the ${selector} of the page smaller`, async t => {
+      // Without this, the panel is placed after five seconds at the latest.
+      const view = await visit(t, {
+        script: `const wait = setTimeout;
+          globalThis.setTimeout = (run, ms, ...values) => (ms === 5000 ? 0 : wait(run, ms, ...values));`,
+        html: ({ script, bubble }) => htmlPage(`<style>.small { zoom: 0.5 }</style><main>${bubble}</main>`, script),
+      });
+      await view.launcher.click();
+      await view.input.waitFor();
+      const panel = view.page.locator('chatbot-bubble').locator('.panel.is-open');
+      const size = async () => {
+        const { width, height } = (await panel.boundingBox())!;
+        return [Math.round(width), Math.round(height)].join();
+      };
+      const before = await size();
+      await view.page.locator(selector).evaluate(element => element.classList.add('small'));
+      await eventually(async () => (await size()) === before || undefined);
+      await ask(view, 'Still here');
+      assert.equal(await answered(view), 'Still here');
+    });
+
   test('keeps the widget in place when the ancestor is in a shadow root that slots the element', async t => {
     await useAll(
       await visit(t, {

@@ -153,6 +153,21 @@ describe('the sizes of the panel', () => {
     expect(title.getBoundingClientRect().width).to.be.greaterThan(100);
   });
 
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ])
+    it(`shows the whole name and two lines of the greeting at ${size.width}x${size.height} with text at twice its size`, async () => {
+      const greeting = 'Ask me about our listings, showings, fees and opening hours.';
+      const more = { WelcomeMessage: greeting, SuggestedMessage: 'Homes by the lake with a garden\n'.repeat(4) };
+      const view = await open(size, { Name: 'Wren at Marram & Vale', ...more });
+      view.element.style.setProperty('--chatbot-bubble-font-size', '30px');
+      await settle();
+      const title = view.panel.querySelector('.title')!;
+      expect(title.scrollHeight).to.equal(title.clientHeight);
+      expect(view.scroller.clientHeight).to.be.greaterThan(120);
+    });
+
   it('keeps the count on the jump button inside the panel at 320x256', async () => {
     const view = await open({ width: 320, height: 256 });
     await view.ask('One?', LONG);

@@ -96,52 +96,11 @@ export function answerForm(question: string): {
 export const asksForPerson = (question: string): boolean => PERSON.test(question);
 
 /** Words of headings that are no names of persons. */
+// prettier-ignore
 const OF_HEADINGS: ReadonlySet<string> = new Set([
-  ...[
-    'about',
-    'and',
-    'classes',
-    'contact',
-    'courses',
-    'day',
-    'fees',
-    'find',
-    'for',
-    'frequently',
-    'good',
-    'hours',
-    'house',
-  ],
-  ...[
-    'how',
-    'in',
-    'information',
-    'meet',
-    'offers',
-    'opening',
-    'our',
-    'people',
-    'prices',
-    'products',
-    'questions',
-    'rates',
-  ],
-  ...[
-    'rules',
-    'services',
-    'staff',
-    'team',
-    'the',
-    'to',
-    'tours',
-    'treatments',
-    'us',
-    'visit',
-    'we',
-    'what',
-    'where',
-    'your',
-  ],
+  'about', 'and', 'classes', 'contact', 'courses', 'day', 'fees', 'find', 'for', 'frequently', 'good', 'hours', 'house', 'how', 'in', 'information',
+  'meet', 'offers', 'opening', 'our', 'people', 'prices', 'products', 'questions', 'rates', 'rules', 'services', 'staff', 'team', 'the', 'to',
+  'tours', 'treatments', 'us', 'visit', 'we', 'what', 'where', 'your',
 ]);
 
 /** Whether a heading is the name of a person: two to four capitalized words, none of them usual in other headings. */

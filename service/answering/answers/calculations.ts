@@ -3,7 +3,7 @@ import { COMPARISONS, measureOf, type Measure } from '../search/comparisons.js';
 import { readTokens } from '../reader/tokens.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { areaFromSquareFeet, list, money, number } from '../wording/format.js';
-import { labelOf, listingLink } from '../wording/listing-text.js';
+import { labelOf, listingLink, takenWord } from '../wording/listing-text.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { EVERYTHING, type Criteria } from '../search/criteria.js';
@@ -19,6 +19,9 @@ import { anyPhrase } from '../search/text.js';
 /** A percentage or an income beside one of these words is about a loan. */
 const OF_LOAN =
   /\b(?:mortgage|loan|down|interest|rates?|apr|payments?|borrow|financ\w*|equity|buy|afford|fixed|year fixed)\b/;
+/** `at 6.5 percent` names an interest rate. */
+const AT_RATE = /^(?:and |ok |so )?at \d/;
+const isOfLoan = (words: string) => OF_LOAN.test(words) || AT_RATE.test(words);
 const LEAST_DOWN = 5;
 const LESS = /\b(?:below|under|less|off|lower|discount\w*|reduc\w*|minus)\b/;
 const MORE = /\b(?:above|over|more|higher|increase\w*|plus)\b/;
@@ -54,13 +57,13 @@ export async function answerCalculation(targets: readonly Target[], context: Con
   const beside = await besideEstimate(of, context);
   if (beside) return beside;
   const amount = tags.flatMap(tag => (tag.is === 'number' && tag.value >= 1000 ? [tag.value] : []))[0];
-  if (INCOME.test(words) && !OF_LOAN.test(words)) return answerIncome(of, context);
+  if (INCOME.test(words) && !isOfLoan(words)) return answerIncome(of, context);
   const percent = percentIn(tags);
   // "Under 50% NBS" is about a column.
   const isOfColumn = (criteria.columns ?? []).length > 0;
   // "500k ± 10%" is a span of prices.
   const isMargin = tags.some(({ is }) => is === 'margin');
-  const isPercent = percent !== undefined && !isOfColumn && !isMargin && !OF_LOAN.test(words);
+  const isPercent = percent !== undefined && !isOfColumn && !isMargin && !isOfLoan(words);
   if (isPercent && amount !== undefined) {
     // "And at 5.5% over 15 years" asks for the loan with this down payment.
     const loan = { price: amount, down: Math.min(99, percent), rate: ASSUMED.rate, years: ASSUMED.years };
@@ -112,7 +115,7 @@ async function besideEstimate(targets: readonly Target[], context: Context): Pro
     ...reply(
       paragraphs(
         `**${listingLink(listing, tools.gazetteer)}**`,
-        `${listing.status === 'Sold' ? 'It is sold. ' : ''}${asked} ${beside}`,
+        `${listing.status === 'Sold' ? `It is ${takenWord(listing)}. ` : ''}${asked} ${beside}`,
         isFair ? "I can't judge whether a price is fair." : undefined,
       ),
       { ...state, focus: [listing.id] },

@@ -1,6 +1,8 @@
 import { read } from '../reader/reading.js';
 import { hasCriteria } from '../search/criteria.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { findTargets, focused } from './find-targets.js';
+import { targetsOf } from './targets.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
 
 const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d.-]{1,200}\.\p{L}+/u;
@@ -34,7 +36,9 @@ export async function answerContact(
           ),
         );
   const rest = read(raw.replace(CONTACT, ' ').replace(INTRODUCTIONS, ' '), tools.gazetteer);
-  const thanks = reply(sentences(SAVED, personOffer(context)), context.state);
+  const named = await findTargets(await targetsOf({ ...context, said: rest }), context);
+  const state = named.listings.length > 0 ? focused(named.listings, context) : context.state;
+  const thanks = reply(sentences(SAVED, personOffer(context)), state);
   if (!asksMore(rest)) return thanks;
   const next = await answer({ ...context, said: rest });
   const isOnlyPerson = !next.listings?.length && !next.sources?.length;

@@ -16,28 +16,12 @@ import { unusedWords } from './unused-words.js';
 const ENGLISH_ONLY = 'I can only read and answer in English.';
 
 /** Words that say nothing beside a phrase of small talk, as in "ok thanks, that is great". */
+// prettier-ignore
 const FILLERS: ReadonlySet<string> = new Set([
-  ...[',', 'a', 'again', 'all', 'am', 'and', 'are', 'awesome', 'bot', 'cool', 'everyone', 'for', 'good', 'great'],
-  ...['hello', 'help', 'helped', 'helpful', 'helps', 'hey', 'hi', 'i', 'is', 'job', 'just', 'lot', 'me', 'much'],
-  ...[
-    'bro',
-    'buddy',
-    'dude',
-    'man',
-    'mate',
-    'been',
-    'big',
-    'have',
-    'ever',
-    'kind',
-    'so',
-    'wonderful',
-    'amazing',
-    'brilliant',
-    'fantastic',
-  ],
-  ...['nice', 'now', 'of', 'oh', 'ok', 'okay', 'perfect', 'please', 'really', 'so', 'team', 'that', 'the', 'then'],
-  ...['there', 'this', 'today', 'very', 'was', 'well', 'you', 'your'],
+  ',', 'a', 'again', 'all', 'am', 'and', 'are', 'awesome', 'bot', 'cool', 'everyone', 'for', 'good', 'great', 'hello', 'help', 'helped', 'helpful',
+  'helps', 'hey', 'hi', 'i', 'is', 'job', 'just', 'lot', 'me', 'much', 'bro', 'buddy', 'dude', 'man', 'mate', 'been', 'big', 'have', 'ever', 'kind',
+  'so', 'wonderful', 'amazing', 'brilliant', 'fantastic', 'nice', 'now', 'of', 'oh', 'ok', 'okay', 'perfect', 'please', 'really', 'team', 'that',
+  'the', 'then', 'there', 'this', 'today', 'very', 'was', 'well', 'you', 'your',
 ]);
 
 interface SmallTalk {
@@ -63,7 +47,7 @@ const SMALL_TALK: readonly SmallTalk[] = [
   { messages: ['why', 'why not', 'how come', 'why is that', 'says who'], answer: 'I only know what the listings and the texts of this site say, and they give no reason.', offersPerson: true },
   { messages: ['no', 'nope', 'no thanks', 'not really', 'not now', 'nah', 'nothing', 'never mind', 'nevermind'], answer: 'All right. Ask me whenever you want to look something up.' },
   { messages: ['great', 'perfect', 'awesome', 'nice', 'cool', 'wonderful', 'excellent', 'amazing', 'good', 'well done', 'lovely', 'fantastic', 'super', 'helpful', 'wow', 'lol', 'haha', 'that is great', 'that is good', 'that is nice', 'you|u|youre are? guys? are? great|awesome|amazing|the best|so? good|helpful|nice'], answer: 'Glad to hear it. What else can I look up?' },
-  { phrases: ['write|tell|sing|make|compose me? a poem|joke|story|song|essay|haiku|rap'], answer: 'I only search listings and answer questions about this site.' },
+  { phrases: ['write|tell|sing|make|compose me? a poem|joke|story|song|essay|haiku|rap', 'ignore|disregard|forget|override all|any|your|the|my? previous|prior|earlier|above|these|those instructions|rules|prompt|directions', 'system|hidden|initial prompt', 'developer|debug|admin|god|dan mode', 'you are now a|an|in|called', 'repeat|print|reveal|show the|your instructions|prompt|text above?', 'jailbreak'], answer: 'I only search listings and answer questions about this site.' },
   { phrases: ['can|could|should|do|may i|we|buyers|tenants|they * sue', 'lawsuit', 'take them|him|her to court', 'deduct', 'tax deductible', 'tax advice', 'tax implications', 'write it off', 'legal advice'], answer: "I can't give tax or legal advice.", offersPerson: true },
   { phrases: ['good time to buy', 'good time to sell', 'good time to rent', 'good investment', 'hold its value', 'hold their value', 'are prices going|rising|dropping|falling|up|down', 'will prices', 'will the market', 'prices go', 'prices drop', 'prices fall', 'prices rise', 'prices are going', 'prices are dropping', 'prices are falling', 'prices are rising', 'market going', 'market is going', 'market crash', 'rates go', 'rates drop', 'rates fall'], answer: "I can't predict prices or give investment advice.", offersPerson: true },
   { messages: ['idiot', 'not helpful'], phrases: ['stupid', 'useless', 'you suck', 'this sucks', 'terrible bot', 'bad bot', 'dont understand', 'do not understand', 'not what i asked', 'not what i meant', 'not what i said', 'makes no sense', 'wrong answer', 'thats wrong', 'you are wrong'], answer: "I'm sorry that I got that wrong. Short questions work best, for example “3 bedrooms under $500,000”.", offersPerson: true },

@@ -1,9 +1,11 @@
-import { listingLink, priceOf } from '../wording/listing-text.js';
+import { listingLink, priceOf, takenWord } from '../wording/listing-text.js';
 import { money } from '../wording/format.js';
-import { escapeProse, paragraphs } from '../wording/markdown.js';
+import { escapeInline, escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import { anyPhrase } from '../search/text.js';
+import { feeOf } from '../search/own-fee.js';
+import { columnsOf } from './listing-columns.js';
 import { findTargets, type Target } from './find-targets.js';
 import { answerAttributes } from './listing-facts.js';
 import { ASSUMED, priceNamed, termsIn, withView } from './mortgage-answer.js';
@@ -32,7 +34,7 @@ export async function answerCosts(targets: readonly Target[], context: Context):
       .map(sentence => ({ text, sentence })),
   );
   if (!listing && found.length === 0) return undefined;
-  const sold = listing?.status === 'Sold' ? 'It is sold.' : undefined;
+  const sold = listing?.status === 'Sold' ? `It is ${takenWord(listing)}.` : undefined;
   const answer = reply(
     paragraphs(
       listing && [`**${listingLink(listing, tools.gazetteer)}**: ${feesOf(listing)}`, sold].filter(Boolean).join(' '),
@@ -100,7 +102,10 @@ export async function answerCash(targets: readonly Target[], context: Context): 
 
 const CASH = anyPhrase([
   ...['cash (?:is |are )?(?:needed|required|to close)', 'cash (?:do|would|will|should) (?:i|we)', 'how much cash'],
-  ...['cash (?:upfront|up front)', '(?:need|have|bring|pay)\\b.* (?:in cash|upfront|up front|at closing)'],
+  ...[
+    'cash (?:upfront|up front)',
+    '(?:need|have|bring|pay)\\b.* (?:in cash|in total|altogether|upfront|up front|at closing)',
+  ],
   ...['money (?:do|would) (?:i|we) need'],
 ]);
 
@@ -108,15 +113,19 @@ function feesOf(listing: FoundListing): string {
   const { saleType, hoaMonth, depositFee, currencySymbol } = listing;
   const price = priceOf(listing);
   if (saleType === 'for_rent') {
+    const own = columnsOf(listing).find(({ Key }) => /\b(?:deposit|bond)\b/i.test(Key));
     const deposit = depositFee
       ? `The security deposit is ${money(depositFee, currencySymbol)}.`
-      : "The listing doesn't include the deposit.";
+      : own
+        ? `${escapeInline(`${own.Key}: ${own.value}`)}.`
+        : "The listing doesn't include the deposit.";
     return [price && `The rent is ${price}.`, deposit].filter(Boolean).join(' ');
   }
+  const monthly = hoaMonth ?? feeOf(listing);
   const fee =
-    hoaMonth === null
+    hoaMonth === null && monthly === 0
       ? "The listing doesn't say whether there is an association fee."
-      : `The association fee is ${money(hoaMonth, currencySymbol)} / month.`;
+      : `The association fee is ${money(Math.round(monthly), currencySymbol)} / month.`;
   return [price && `The ${listing.status === 'Sold' ? 'asking ' : ''}price is ${price}.`, fee]
     .filter(Boolean)
     .join(' ');

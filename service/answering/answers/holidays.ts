@@ -26,12 +26,13 @@ const HOLIDAYS: readonly Holiday[] = [
 export const namesSame = (sentence: string, question: string): boolean =>
   HOLIDAYS.some(({ name }) => name.test(question) && name.test(sentence));
 
-/** Whether a sentence names the holiday of a day; the date is read in UTC. */
+/** Whether a sentence names the holiday of a day, or "Thanksgiving and the day after"; the date is read in UTC. */
 export const namesHoliday = (sentence: string, date: Date): boolean =>
-  HOLIDAYS.some(
-    holiday =>
-      holiday.name.test(sentence) && isOn(holiday, new Date(date.getTime() - (holiday.after ?? 0) * 86_400_000)),
-  );
+  HOLIDAYS.some(({ after = 0, ...holiday }) => {
+    const isDay = (days: number) => isOn(holiday, new Date(date.getTime() - days * 86_400_000));
+    const isNextToo = new RegExp(`(?:${holiday.name.source}),? (?:and|&) the (?:day|Friday) after`, 'i').test(sentence);
+    return holiday.name.test(sentence) && (isDay(after) || (isNextToo && isDay(after + 1)));
+  });
 
 function isOn(holiday: Holiday, date: Date): boolean {
   const [year, month, day, weekday] = [

@@ -3,6 +3,7 @@ import { wallClock } from '../../time/calendar.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
+import { MONTH_NAMES as MONTHS } from './answer-forms.js';
 import { DAYS, TIME_SPAN, dayHoursIn } from './day-hours.js';
 import { type Target } from './find-targets.js';
 import { namesHoliday, namesSame } from './holidays.js';
@@ -11,13 +12,10 @@ import { reply, type Context, type Reply } from './reply.js';
 import { topicsAbout } from '../reader/intents.js';
 import { answerFromTexts, sourceOf } from './text-answers.js';
 
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
-  ...['september', 'october', 'november', 'december'],
-];
-const MONTH_SPAN = new RegExp(`\\bfrom (${MONTHS.join('|')}) (?:to|through|until) (${MONTHS.join('|')})\\b`);
+const MONTH = MONTHS.join('|');
+const MONTH_SPAN = new RegExp(`\\b(${MONTH}) ?(?:to|through|until|[-–]) ?(${MONTH})\\b`);
 /** A sentence about a season, a holiday or one office limits the others. */
-const LIMITED = new RegExp(`\\b(?:from (?:${MONTHS.join('|')})|except|holiday|shorter|longer|season)\\b`, 'i');
+const LIMITED = new RegExp(`\\b(?:from (?:${MONTH})|except|holiday|shorter|longer|season)\\b`, 'i');
 
 /** Answers questions about opening hours and open houses in a sentence; undefined when the texts have none. */
 export async function answerHours(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -38,7 +36,7 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const isOneOfHouse = isAfterHouses && targets.length > 0 && /\b(?:one|open)\b/.test(said.words);
   const isList = said.criteria.tour === 'OpenHouse' && said.asks.has('open house') && targets.length === 0;
   if (asksFor('open house') || isList || isDayOfHouse || isTimeOfHouse || isOneOfHouse) {
-    const asked = days.map(({ day }) => day);
+    const asked = days.map(({ date }) => date.getUTCDay());
     return answerOpenHouse(targets, asked, context);
   }
   const month = MONTHS.findIndex(name => new RegExp(`\\b${name}\\b`).test(said.words));
@@ -66,56 +64,70 @@ export async function answerHours(targets: readonly Target[], context: Context):
     city === undefined ? undefined : sentencesIn(text.body).find(one => one.includes(city) && TIME_SPAN.test(one));
   const state = { ...context.state, told: { title: text.title, topics: ['opening', 'open', 'hours'] } };
   if (ofCity !== undefined) return { ...reply(escapeProse(ofCity), state), sources: [sourceOf(text, ofCity)] };
-  const isWeekday = ({ words }: { readonly words: string }) => DAYS.some(day => words.startsWith(day.toLowerCase()));
-  const holiday = said.unread
-    .filter(item => !isWeekday(item))
-    .flatMap(({ words }) => sentencesIn(text.body).filter(one => new RegExp(`\\b${words}\\b`, 'i').test(one)))[0];
+  const isDate = (words: string) =>
+    MONTHS.some(name => words.includes(name)) || DAYS.some(day => words.startsWith(day.toLowerCase()));
+  const unread = said.unread.filter(({ words }) => !isDate(words));
+  const holiday = unread.flatMap(({ words }) =>
+    sentencesIn(text.body).filter(one => new RegExp(`\\b${words}\\b`, 'i').test(one)),
+  )[0];
   if (holiday !== undefined)
     return {
-      ...reply(escapeProse(`${/\bclosed\b/i.test(holiday) ? 'No. ' : ''}${holiday}`), state),
+      ...reply(escapeProse(/\bclosed\b/i.test(holiday) ? leadOf(false, said.words, '. ') + holiday : holiday), state),
       sources: [sourceOf(text, holiday)],
     };
-  const dates = datesAsked(context);
-  const away = sentencesIn(text.body).find(one => isClosedOn(one, said.words));
-  if (away !== undefined) return { ...reply(escapeProse(away), state), sources: [sourceOf(text, away)] };
+  const dates = days.map(({ date }) => date);
+  const away = sentencesIn(text.body).find(one => isClosedOn(one, said.words, dates));
+  if (away !== undefined) {
+    const no = said.asks.has('yes or no') && !REOPENS.test(said.words) ? leadOf(false, said.words, '. ') : '';
+    return { ...reply(escapeProse(no + away), state), sources: [sourceOf(text, away)] };
+  }
   const closed = sentencesIn(text.body).find(
     one => /\bclosed?\b/i.test(one) && (namesSame(one, said.text.raw) || dates.some(date => namesHoliday(one, date))),
   );
-  if (closed !== undefined) return { ...reply(escapeProse(`No. ${closed}`), state), sources: [sourceOf(text, closed)] };
-  const answers = days.map(({ day, isNow }) => sayDay(text, day, isNow, context));
+  if (closed !== undefined)
+    return {
+      ...reply(escapeProse(leadOf(false, said.words, '. ') + closed), state),
+      sources: [sourceOf(text, closed)],
+    };
+  const answers = days.map(asked => sayDay(text, asked, month, context));
   if (answers.some(answer => answer === undefined)) return undefined;
   const [passage] = answers.length > 0 ? [answers.join(' ')] : [hoursIn(text, month)];
   if (!passage) return undefined;
   return { ...reply(escapeProse(passage), state), sources: [sourceOf(text, text.body)] };
 }
 
-const DATE = `(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTHS.join('|')})`;
+/** `December`, `dec` */
+const SHORT = MONTHS.map(name => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
+const DAY = '\\d{1,2}(?:st|nd|rd|th)?';
+const DATE = `(?:${DAY} (?:of )?(?:${SHORT})|(?:${SHORT}) ${DAY})\\b`;
+const DATED = new RegExp(`\\b${DATE}`, 'i');
 const CLOSED_SPAN = new RegExp(
-  `\\bclosed?\\b.{0,40}\\b(?:from|between) ${DATE}.{0,20}?\\b(?:to|until|till|and) ${DATE}`,
+  `\\bclosed?\\b.{0,120}?\\b(?:from|between) (${DATE}).{0,20}?\\b(?:to|until|till|through|and) (${DATE})`,
   'i',
 );
+const REOPENS = /\bre ?open\b|\bback after\b/;
 const NAMED_DAYS: readonly { readonly says: RegExp; readonly month: number; readonly day: number }[] = [
   { says: /\b(?:christmas|xmas|festive|holidays?)\b/, month: 11, day: 25 },
   { says: /\bnew years?\b/, month: 0, day: 1 },
 ];
 
-/** Whether a sentence such as "We close from 24 December to 4 January" has the day that a question names, or its end. */
-function isClosedOn(sentence: string, words: string): boolean {
-  const [, first, firstMonth = '', last, lastMonth = ''] = CLOSED_SPAN.exec(sentence) ?? [];
-  if (first === undefined || last === undefined) return false;
-  if (/\bre ?open\b|\bback after\b/.test(words)) return true;
+/** `December 24` and `24th of December` as 1124: January is 0. */
+function dateIn(text: string): number | undefined {
+  const words = DATED.exec(text)?.[0].toLowerCase();
+  return words === undefined
+    ? undefined
+    : MONTHS.findIndex(month => words.includes(month.slice(0, 3))) * 100 + Number(/\d+/.exec(words)?.[0]);
+}
+
+/** Whether a sentence such as "We close from 24 December to 4 January" has a day of the question, or its end. */
+function isClosedOn(sentence: string, words: string, dates: readonly Date[]): boolean {
+  const [, first = '', last = ''] = CLOSED_SPAN.exec(sentence) ?? [];
+  const [from, to] = [dateIn(first), dateIn(last)];
+  if (from === undefined || to === undefined) return false;
+  if (REOPENS.test(words)) return true;
   const named = NAMED_DAYS.find(({ says }) => says.test(words));
-  const dated = new RegExp(`\\b${DATE}\\b`).exec(words);
-  const month = named?.month ?? MONTHS.indexOf(dated?.[2] ?? '');
-  const day = named?.day ?? Number(dated?.[1] ?? 0);
-  if (month < 0) return false;
-  const asNumber = (of: number, date: number) => of * 100 + date;
-  const [from, to, at] = [
-    asNumber(MONTHS.indexOf(firstMonth.toLowerCase()), Number(first)),
-    asNumber(MONTHS.indexOf(lastMonth.toLowerCase()), Number(last)),
-    asNumber(month, day),
-  ];
-  return from <= to ? at >= from && at <= to : at >= from || at <= to;
+  const at = named ? [named.month * 100 + named.day] : dates.map(date => date.getUTCMonth() * 100 + date.getUTCDate());
+  return at.some(day => (from <= to ? day >= from && day <= to : day >= from || day <= to));
 }
 
 /** Words of a question such as `and on Sunday?`. */
@@ -138,59 +150,75 @@ function isOfMonth(sentence: string, month: number): boolean {
   return from <= to ? month >= from && month <= to : month >= from || month <= to;
 }
 
-function askedDays(context: Context): readonly { readonly day: number; readonly isNow: boolean }[] {
+const ASKS_CLOSED = /\b(?:closed|close|shut)\b/;
+
+/** `Yes` or `No` before the hours; nothing if the question is how to reach the office then. */
+function leadOf(isOpen: boolean, words: string, end: string): string {
+  if (/\b(?:call|phone|reach|ring|e ?mail|contact)\b/.test(words)) return '';
+  return `${isOpen === ASKS_CLOSED.test(words) ? 'No' : 'Yes'}${end}`;
+}
+
+interface AskedDay {
+  /** Read in UTC. */
+  readonly date: Date;
+  readonly isNow?: true;
+}
+
+/** The days that a question names, of weekdays the next ones where the chatbot is. */
+function askedDays(context: Context): readonly AskedDay[] {
   const { words } = context.said;
-  const today = localTime(context).getUTCDay();
-  const named = DAYS.flatMap((name, day) =>
-    new RegExp(`\\b${name}s?\\b`, 'i').test(words) ? [{ day, isNow: false }] : [],
+  const today = localTime(context);
+  today.setUTCHours(0, 0, 0, 0);
+  const inDays = (days: number): AskedDay => ({ date: new Date(today.getTime() + days * MS_PER_DAY) });
+  const onWeekday = (day: number) => inDays((day - today.getUTCDay() + 7) % 7);
+  const named = dateIn(words);
+  if (named !== undefined) {
+    const inYear = (year: number) => new Date(Date.UTC(year, Math.floor(named / 100), named % 100));
+    const date = inYear(today.getUTCFullYear());
+    return [{ date: date < today ? inYear(today.getUTCFullYear() + 1) : date }];
+  }
+  const weekdays = DAYS.flatMap((name, day) =>
+    new RegExp(`\\b${name}s?\\b`, 'i').test(words) ? [onWeekday(day)] : [],
   );
-  if (named.length > 0) return named;
-  if (/\btomorrow\b/.test(words)) return [{ day: (today + 1) % 7, isNow: false }];
-  if (/\b(?:now|right now|at the moment|currently)\b/.test(words)) return [{ day: today, isNow: true }];
-  if (/\b(?:today|tonight|this evening|\d+ [ap]m)\b/.test(words)) return [{ day: today, isNow: false }];
-  return /\bweekends?\b/.test(words)
-    ? [
-        { day: 6, isNow: false },
-        { day: 0, isNow: false },
-      ]
-    : [];
+  if (weekdays.length > 0) return weekdays;
+  if (/\btomorrow\b/.test(words)) return [inDays(1)];
+  if (/\b(?:now|right now|at the moment|currently)\b/.test(words)) return [{ ...inDays(0), isNow: true }];
+  if (/\b(?:today|tonight|this evening|\d+ [ap]m)\b/.test(words)) return [inDays(0)];
+  return /\bweekends?\b/.test(words) ? [onWeekday(6), onWeekday(0)] : [];
 }
 
 /** `Yes, Saturday from 10 am to 4 pm.`, and what limits it. */
-function sayDay(text: FoundText, day: number, isNow: boolean, context: Context): string | undefined {
+function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, context: Context): string | undefined {
+  const day = date.getUTCDay();
   const sentences = sentencesIn(text.body);
   const offices = sentences.filter(one => OF_OFFICE.test(one) && dayHoursIn(one, day, true).length > 0);
   // One office may be open when another is closed.
   if (offices.length > 1) return offices.join(' ');
   const known = sentences.flatMap(sentence => dayHoursIn(sentence, day));
-  const main = known.find(({ sentence }) => !LIMITED.test(sentence));
+  const main = known.find(({ sentence }) => !LIMITED.test(sentence)) ?? known.find(one => one.span === undefined);
   if (!main) return undefined;
   const { span, sentence } = main;
+  // "On Saturday from 9 am to 1 pm, March to November only"
+  if (!isOfMonth(sentence, month < 0 ? date.getUTCMonth() : month))
+    return leadOf(false, context.said.words, '. ') + sentence;
   // "From November to March, Thursday to Saturday" limits the other days, too.
   const isAny = span !== undefined;
-  const limits = sentences.filter(one => LIMITED.test(one) && dayHoursIn(one, day, isAny).length > 0);
-  if (!span) return [`No. ${sentence}`, ...limits].join(' ');
+  const limits = sentences.filter(
+    one => one !== sentence && LIMITED.test(one) && dayHoursIn(one, day, isAny).length > 0,
+  );
+  if (!span) return [leadOf(false, context.said.words, '. ') + sentence, ...limits].join(' ');
   const local = localTime(context);
   const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
   const isYesOrNo = context.said.asks.has('yes or no');
   const asked = isNow ? minutes : timeIn(context.said.words);
   const isOpen = asked === undefined || (asked >= span.from && asked < span.to);
-  const no = isNow ? 'No, not right now. ' : 'No, ';
-  const lead = isYesOrNo || asked !== undefined ? (isOpen ? 'Yes, ' : no) : '';
+  const { words } = context.said;
+  const no = isNow && !ASKS_CLOSED.test(words) ? 'No, not right now. ' : leadOf(false, words, ', ');
+  const lead = isYesOrNo || asked !== undefined ? (isOpen ? leadOf(true, words, ', ') : no) : '';
   return [`${lead}${DAYS[day]} from ${span.words.replace(/\.$/, '')}.`, ...limits].join(' ');
 }
 
 const OF_OFFICE = /\b(?:office|branch)\b/i;
-
-/** The dates of today, tomorrow and of weekdays where the chatbot is. */
-function datesAsked(context: Context): readonly Date[] {
-  const today = localTime(context);
-  today.setUTCHours(0, 0, 0, 0);
-  return askedDays(context).map(
-    ({ day }) => new Date(today.getTime() + ((day - today.getUTCDay() + 7) % 7) * MS_PER_DAY),
-  );
-}
-
 const MS_PER_DAY = 86_400_000;
 
 /** The minutes since midnight of `5 pm` or `11:30 am`. */

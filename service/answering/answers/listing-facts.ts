@@ -14,6 +14,7 @@ import {
   listingLink,
   listingTitle,
   pendingOf,
+  takenWord,
   type Attribute,
 } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
@@ -167,7 +168,7 @@ function factsOfPart(
     if (attribute === 'lot' || attribute === 'area')
       return `${labelOf(attribute, tools.gazetteer)}: **${value}**${inUnitOf(question.words, attribute, listing, value)}`;
     if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
-      return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
+      return `${paidFor(listing) ?? `It is ${takenWord(listing)}. The listing doesn't say what was paid.`} Asking ${listing.saleType === 'for_rent' ? 'rent' : 'price'}: **${value}**.`;
     const { depositFee, price } = listing;
     const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
     return `${labelOf(attribute, tools.gazetteer)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;

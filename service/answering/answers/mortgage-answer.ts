@@ -8,6 +8,7 @@ import { describe } from '../wording/describe.js';
 import { listingCard, listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import type { DialogueState } from './dialogue-state.js';
+import { feeOf } from '../search/own-fee.js';
 import { findTargets, type Target } from './find-targets.js';
 import { personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { answerFromTexts } from './text-answers.js';
@@ -16,6 +17,7 @@ export const ASSUMED = { down: 20, rate: 6.5, years: 30 };
 /** Loans in answers, at most: larger prices are nonsense. */
 const MAX_YEARS = 50;
 const MAX_RATE = 30;
+const LEAST_SHARE = 10;
 
 /** Estimates a loan's monthly payment, or the price for one; undefined when the question asks for neither. */
 export async function answerMortgage(target: Target | undefined, context: Context): Promise<Reply | undefined> {
@@ -159,7 +161,7 @@ function feeText(payment: number, listing: FoundListing | undefined, { said, too
   const { max, min } = said.criteria.limits.fee ?? {};
   const given = max ?? min;
   const isAsked = given !== undefined || said.attributes.includes('fee');
-  const own = given || listing?.hoaMonth;
+  const own = given || (listing && Math.round(feeOf(listing)));
   if (!own) return isAsked && listing ? "The listing doesn't say whether there is an association fee." : undefined;
   const fee = `${money(own, symbol)} / month`;
   const lead = given ? `With an association fee of ${fee}` : `Its association fee is ${fee}`;
@@ -179,7 +181,7 @@ const FOR_A_PRICE = anyPhrase([
     'budget is that',
     '(?:get|buy) (?:me|us)',
     '(?:what|which|how much) (?:mortgage|loan)',
-    'i can (?:pay|spend|do)',
+    '(?:i|we|and) can (?:pay|spend|do)',
   ],
 ]);
 
@@ -233,10 +235,12 @@ export function termsIn({ tags, words }: Context['said']) {
   const down = percents.find(({ isDown }) => isDown)?.value ?? (bare === undefined ? undefined : Number(bare));
   const rate = percents.find(({ isDown }) => !isDown)?.value;
   const cash = cashDown(words);
+  // "10%" alone is a down payment, because no rate is as high.
+  const isShare = down === undefined && (rate ?? 0) >= LEAST_SHARE && !/\b(?:rate|interest|apr|at)\b/.test(words);
   const given = {
-    ...(down !== undefined && { down: Math.min(99, down) }),
+    ...((down ?? (isShare && rate)) && { down: Math.min(99, down ?? rate!) }),
     ...(cash !== undefined && { cash }),
-    ...(rate !== undefined && { rate: Math.min(MAX_RATE, rate) }),
+    ...(rate !== undefined && !isShare && { rate: Math.min(MAX_RATE, rate) }),
     ...(years !== undefined && { years: Math.min(MAX_YEARS, Math.max(1, Math.round(years))) }),
   };
   return { given, isGiven: Object.keys(given).length > 0 };

@@ -46,6 +46,18 @@ export async function unitsBeside(
   return (await tools.listingsAt(same.address)).length === 1 ? [same] : [];
 }
 
+/** `88 and 91 Orchard Way`, `88 Orchard Way vs 91`: the other house of that street. */
+export async function houseBeside({ addresses, words }: Reading, tools: Context['tools']): Promise<readonly Target[]> {
+  const [address, another] = addresses;
+  if (!address || another || address.unit !== undefined) return [];
+  const numbers = [...words.matchAll(HOUSES)].flatMap(([, before, after]) => before ?? after ?? []);
+  const number = numbers.find(one => one !== address.number);
+  if (number === undefined) return [];
+  const other = { ...address, number };
+  return (await tools.listingsAt(other)).length > 0 ? [{ by: 'address', address: other }] : [];
+}
+
+const HOUSES = /\b(\d{1,6}) (?:and|or|vs|versus|with|to) (?=\d)|\b(?:and|or|vs|versus|with|to) (\d{1,6})(?= |$)/g;
 const OTHER_UNIT = /(?:\b(?:and|or|vs|versus|about)|[,&]|^) ?(?:unit |apt |#)?(\d{1,4}[a-z]|[a-z]\d{1,3})\b/g;
 /** `77 Marina Row 5 vs 9` */
 const OTHER_NUMBER =

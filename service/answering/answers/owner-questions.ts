@@ -2,7 +2,7 @@ import type { FoundListing } from '../search/agency-tools.js';
 import { hasCriteria } from '../search/criteria.js';
 import { quoted, type Reading } from '../reader/reading.js';
 import { topicsAbout } from '../reader/intents.js';
-import { listingLink, pendingOf } from '../wording/listing-text.js';
+import { listingLink, pendingOf, takenWord } from '../wording/listing-text.js';
 import { list } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
@@ -54,9 +54,10 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   const isRent = said.criteria.saleType === 'for_rent';
   const [named] = isRent ? (await findTargets(ofCash, context)).listings : [];
   if (
-    (asks.has('afford') || asks.has('need')) &&
     isRent &&
     named?.saleType !== 'for_sale' &&
+    (OF_RENTAL.test(said.words) || !asks.has('afford')) &&
+    (asks.has('need') || asks.has('afford')) &&
     !/\b(?:buy|down|purchase|mortgage|loan|saved|savings)\b/.test(said.words)
   )
     return answerFromTexts(topicsAbout('application'), context);
@@ -101,6 +102,9 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   return answerMortgage(about[0], context);
 }
 
+/** `what can i afford with 3000 a month` may be about a loan. */
+const OF_RENTAL = /\b(?:rent|rents|renting|rentals?|lease|let)\b/;
+
 /** `and when` after what a home sold for */
 const WHEN = /^(?:and |so )*(?:on )?(?:when|what day|what date|which day)(?: was (?:it|that))?$/;
 
@@ -109,7 +113,7 @@ const MAX_SOLD = 5;
 
 /** After one listing, `what is the rent` and `what is included in the rent` are about it. */
 const OF_RENT = new RegExp(
-  '^(?:and |so |ok )?(?:(?:what is|what are|how much is|is anything|what does) )?(?:(included in) )?(?:the |its )?' +
+  '^(?:and |so |ok )?(?:(?:what is|what was|what are|how much is|how much was|is anything|what does) )?(?:(included in) )?(?:the |its )?' +
     '(?:monthly )?rent(?: per month| a month)?( includes?| covers?)?(?: (?:on|for|of) (?:it|this|that)(?: one)?| there)?$',
 );
 
@@ -305,7 +309,7 @@ const namedStranger = ({ unread, text }: Reading): string | undefined =>
 const answerSold = (listing: FoundListing, { tools, state }: Context): Reply => ({
   ...suggesting(
     reply(
-      `${listingLink(listing, tools.gazetteer)} ${pendingOf(listing) === undefined ? 'is sold' : `has the status “${pendingOf(listing)}”`}. I can look for similar listings.`,
+      `${listingLink(listing, tools.gazetteer)} ${pendingOf(listing) === undefined ? `is ${takenWord(listing)}` : `has the status “${pendingOf(listing)}”`}. I can look for similar listings.`,
       { ...state, focus: [listing.id] },
     ),
     { settings: {} },

@@ -2,7 +2,7 @@ import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import { quoted, read, readText, sentencesOf, type Reading } from '../reader/reading.js';
 import type { Steering } from '../reader/intents.js';
 import { isForeign } from '../reader/language.js';
-import { listingLink, pendingOf } from '../wording/listing-text.js';
+import { listingLink, pendingOf, takenWord } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
 import { answerAboutBest } from './best-listing.js';
@@ -25,6 +25,7 @@ import {
   isAboutListings,
   isService,
 } from './owner-questions.js';
+import { answerHours } from './hours-answers.js';
 import { asksForRule, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { refined, withChanged } from './refine-search.js';
@@ -249,7 +250,7 @@ async function answerQuestion(context: Context): Promise<Reply> {
     if (pending !== undefined && answer.text.includes(pending)) return undefined;
     const link = listingLink(listing, context.tools.gazetteer);
     return pending === undefined
-      ? `${link} is ${listing.saleType === 'for_rent' ? 'rented' : 'sold'}.`
+      ? `${link} is ${takenWord(listing)}.`
       : `${link} has the status “${escapeInline(pending)}”.`;
   });
   return { ...answer, text: paragraphs(sentences(...notes), answer.text) };
@@ -336,6 +337,7 @@ async function answerWhole(context: Context): Promise<Reply> {
   return (
     (targets.length === 0 ? ((await answerWho(context)) ?? (await answerOffice(context))) : undefined) ??
     (await answerMoney(targets, context)) ??
+    (isAfterHours(context) && targets.length === 0 ? await answerHours([], context) : undefined) ??
     (targets.length === 0 ? await answerInTold(context) : undefined) ??
     (await aboutPeople(targets, context)) ??
     (targets.length === 0 ? await answerShownFacts(context) : undefined) ??
@@ -356,6 +358,9 @@ async function answerWhole(context: Context): Promise<Reply> {
     answerUnknown(context)
   );
 }
+
+/** Whether the last answer was about opening hours. */
+const isAfterHours = ({ state }: Context): boolean => state.told?.topics.includes('opening') === true;
 
 /** Whether a question that is about no service is about the listing of the last answer: `how many photos are there`. */
 const isOfOneListing = ({ said, state }: Context): boolean =>

@@ -14,7 +14,12 @@ export function refinesSearch(
   { criteria: before }: DialogueState,
 ): boolean {
   if (!before) return false;
-  const isContinued = asks.has('back') || asks.has('continues') || asks.has('similar') || relation !== undefined;
+  const isContinued =
+    /^(?:and |ok |is there )*anything (?:in|near|around) /.test(words) ||
+    asks.has('back') ||
+    asks.has('continues') ||
+    asks.has('similar') ||
+    relation !== undefined;
   // "Anything sold by June" has nothing to do with the last search.
   const isOfPerson = criteria.columns?.some(({ key }) => key === 'agent' || key === 'office') === true;
   if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;
@@ -78,11 +83,15 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));
   // "Include Salem" adds it to the towns.
-  const isMore = ADDS.test(said.words) && !isOther;
-  const merged =
-    added.places.length === 0 ? left : isMore ? [...left, ...added.places].slice(0, MAX_PLACES) : added.places;
-  const isAdded = (city: string | undefined) => city !== undefined && added.places.some(place => place.city === city);
-  const notPlaces = (before.notPlaces ?? []).filter(({ city }) => !isAdded(city));
+  const isMore = (ADDS.test(said.words) || ALLOWS.test(said.words)) && !isOther;
+  const isIn = (places: Criteria['places'], { city, street, area }: Criteria['places'][number]) =>
+    places.some(place => place.city === city && place.street === street && place.area === area);
+  // "Salem is fine, too" after "not in Salem" only takes that back, but adds Salem to other towns.
+  const isTakenBack = (place: Criteria['places'][number]) =>
+    isMore && isIn(before.notPlaces ?? [], place) && (left.length === 0 || place.city === undefined);
+  const more = added.places.filter(place => !isTakenBack(place));
+  const merged = added.places.length === 0 ? left : isMore ? [...left, ...more].slice(0, MAX_PLACES) : more;
+  const notPlaces = (before.notPlaces ?? []).filter(place => !isIn(added.places, place));
   const { price: budget } = added.limits;
   // After "under 300k", "350" is in thousands, too.
   const isOfSale = before.saleType === 'for_sale' || (before.limits.price?.max ?? 0) >= HIGHEST_RENT;
@@ -130,7 +139,7 @@ export function refined(state: DialogueState, said: Reading): Criteria {
     types: said.excludesTypes
       ? remaining(before.types, added.types)
       : added.types.length > 0
-        ? added.types
+        ? [...new Set([...(isMore ? before.types : []), ...added.types])]
         : before.types,
     limits,
     features,
@@ -154,6 +163,7 @@ function either(before: Range = {}, range: Range): Range {
 }
 
 const ADDS = /^(?:and |also |ok |please )*(?:include|add|plus|also|or(?: in)?) (?!no\b|not\b)|\b(?:as well|too)$/;
+const ALLOWS = /\b(?:after all|(?:is|are) (?:fine|ok|okay)(?: again| now)?)$/;
 const MAX_PLACES = 12;
 const OR_FEATURE = /^(?:and |ok )*or (?!(?:one|something|anything|in|near)\b)/;
 

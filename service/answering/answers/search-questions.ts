@@ -63,6 +63,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     said.criteria.columns === undefined &&
     said.criteria.limits.price === undefined &&
     said.criteria.limits.unitPrice === undefined &&
+    !(said.pointsTo.has('it') && state.focus.length === 1) &&
     (mentionsListings || refines || said.criteria.places.length > 0);
   if (
     (isStatistic && (said.attributes.includes('daysOnMarket') || !OF_TIME.test(said.words))) ||

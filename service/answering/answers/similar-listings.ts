@@ -16,10 +16,14 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
   const { gazetteer } = tools;
   const { criteria: said, relation } = context.said;
   const beyond = limitBeyond(listing, relation);
+  const own = listing.city ? [{ city: listing.city.trim() }] : [];
+  // "Similar, in another town"
+  const isElsewhere = said.places.length === 0 && context.said.irrelevant.includes('place');
   const like: Criteria = {
     ...EVERYTHING,
     saleType: listing.saleType === 'for_rent' ? 'for_rent' : 'for_sale',
-    places: said.places.length > 0 ? said.places : listing.city ? [{ city: listing.city.trim() }] : [],
+    places: said.places.length > 0 ? said.places : isElsewhere ? [] : own,
+    ...(isElsewhere && { notPlaces: own }),
     types: [listing.propertyType],
     limits: {
       ...(listing.price && { price: { min: listing.price * 0.8, max: listing.price * 1.2 } }),

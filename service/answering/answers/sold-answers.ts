@@ -1,6 +1,6 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { money } from '../wording/format.js';
-import { listingLink, pendingOf, priceOf } from '../wording/listing-text.js';
+import { listingLink, pendingOf, priceOf, takenWord } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { findTargets, focused, type Target } from './find-targets.js';
 import { reply, type Context, type Reply } from './reply.js';
@@ -17,9 +17,9 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   const asked = priceOf(listing);
   const text = [
     paid ??
-      (pending && `It isn't sold yet: the listing has the status “${escapeInline(pending)}”.`) ??
-      "It is sold, but the listing doesn't say when or for how much.",
-    ...(asked ? [`Asking price: ${asked}.`] : []),
+      (pending && `It isn't ${takenWord(listing)} yet: the listing has the status “${escapeInline(pending)}”.`) ??
+      `It is ${takenWord(listing)}, but the listing doesn't say when or for how much.`,
+    ...(asked ? [`Asking ${listing.saleType === 'for_rent' ? 'rent' : 'price'}: ${asked}.`] : []),
   ].join(' ');
   return {
     ...reply(paragraphs(`**${listingLink(listing, gazetteer)}**`, text), focused([listing], context)),
@@ -31,7 +31,7 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
 function answerEachSold(listings: readonly FoundListing[], { tools, state }: Context): Reply {
   const lines = listings.map(listing => {
     const paid = listing.status === 'Sold' ? paidFor(listing) : `It has the status “${listing.status}”.`;
-    return `**${listingLink(listing, tools.gazetteer)}**  \n${paid ?? "The listing doesn't say when or for how much it was sold."}`;
+    return `**${listingLink(listing, tools.gazetteer)}**  \n${paid ?? `The listing doesn't say when or for how much it was ${takenWord(listing)}.`}`;
   });
   return { ...reply(paragraphs(...lines), state), listings };
 }
@@ -66,7 +66,7 @@ export function paidFor(listing: FoundListing): string | undefined {
   const words = paid === undefined ? price : money(paid, currencySymbol);
   const isRent = saleType === 'for_rent';
   return [
-    isRent ? 'It was rented' : 'It was sold',
+    `It was ${takenWord(listing)}`,
     ...(words ? [`for **${escapeInline(words)}**${isRent ? ' / month' : ''}`] : []),
     ...(date ? [`on **${escapeInline(date)}**`] : []),
   ]

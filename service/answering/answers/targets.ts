@@ -1,5 +1,6 @@
 import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
+import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { isSameWord } from '../search/word-forms.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
@@ -7,7 +8,7 @@ import { refined, refinesSearch } from './refine-search.js';
 import { askedOf } from './asked.js';
 import { byId, MAX_COMPARED, type Target } from './find-targets.js';
 import { ofUnit } from './listing-details.js';
-import { namedLot, unitsAmongShown, unitsBeside } from './named-units.js';
+import { houseBeside, namedLot, unitsAmongShown, unitsBeside } from './named-units.js';
 import type { Context } from './reply.js';
 
 const CODE = /(?<![\p{L}\d])[\p{L}\d]{2,10}(?:[ -][\p{L}\d]{2,6})?(?![\p{L}\d])/gu;
@@ -47,6 +48,7 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
     ...bare,
     ...units,
     ...numbers.filter(isReal).map((number): Target => ({ by: 'number', ...number })),
+    ...(await houseBeside(said, tools)),
     ...addresses.map((address): Target => ({ by: 'address', address })),
   ];
   const siblings = await unitsBeside(said, state, tools);
@@ -68,7 +70,7 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const seen = state.focus.length > 1 ? [state.picked] : state.focus;
   const others = pool.filter(id => !seen.includes(id));
   if (pointsTo.has('other') && others.length === 1) return byId(others);
-  const best = await bestOf(said, state, tools);
+  const best = (await betterOf(said, state, tools)) ?? (await bestOf(said, state, tools));
   if (best.length > 0) return best;
   const placed = await namedByPlace(said, tools);
   if (placed.length > 0) return placed;
@@ -115,6 +117,19 @@ async function calledOne(
 
 const CALLED_ONE = /\bthe ([\p{L}-]{4,20}) one\b/u;
 const MAX_CALLED = 10;
+
+/** After two listings, `the mortgage on the cheaper one`: that one of them. */
+async function betterOf(
+  { asks, words, relation }: Reading,
+  { focus }: DialogueState,
+  tools: Context['tools'],
+): Promise<readonly Target[] | undefined> {
+  if (focus.length !== 2 || !relation || asks.has('pick') || !OF_BETTER.test(words)) return undefined;
+  const { by, winner } = COMPARISONS[relation];
+  const [low, high] = (await tools.listingsById(focus)).toSorted((a, b) => measureOf(by, a) - measureOf(by, b));
+  const best = winner === 'least' ? low : high;
+  return best && low && measureOf(by, low) > 0 ? byId([best.id]) : undefined;
+}
 
 /** `the cheapest one, does it allow dogs`, `how many bedrooms does the cheapest have`: the best of the last search. */
 async function bestOf(said: Reading, state: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {

@@ -13,30 +13,11 @@ export const MAX_FOLLOW_UP = 10;
 export const MAX_TEXTS = 8;
 
 /** Words that most texts have, so that they alone prove nothing. */
-const GENERAL: ReadonlySet<string> = new Set(
-  [
-    ...[
-      'agent',
-      'allowed',
-      'accepted',
-      'permitted',
-      'buy',
-      'buyer',
-      'charge',
-      'cost',
-      'day',
-      'fee',
-      'first',
-      'flat',
-      'free',
-      'home',
-      'house',
-      'money',
-      'offer',
-    ],
-    ...['office', 'people', 'price', 'property', 'rent', 'sale', 'sell', 'time', 'total', 'week', 'work'],
-  ].map(stemOf),
-);
+// prettier-ignore
+const GENERAL: ReadonlySet<string> = new Set([
+  'agent', 'allowed', 'accepted', 'permitted', 'buy', 'buyer', 'charge', 'cost', 'day', 'fee', 'first', 'flat', 'free', 'home', 'house', 'money', 'offer',
+  'office', 'people', 'price', 'property', 'rent', 'sale', 'sell', 'time', 'total', 'week', 'work',
+].map(stemOf));
 /** Words of questions that texts need not have. */
 // prettier-ignore
 const ASKING: ReadonlySet<string> = new Set([

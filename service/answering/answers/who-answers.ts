@@ -100,6 +100,9 @@ function nameIn(
 
 const OF_REACH = /\b(?:tel|telephone|phone|number|nr|call|ring|email|mail|address|fax|reach)\b/;
 
+/** `which office is closest to Salem` */
+const NEAREST = /\b(?:which|nearest|closest|your) office\b/;
+
 /** `phone of the Salem office`: the sentence that has the place and how to reach it. */
 export async function answerOffice(context: Context): Promise<Reply | undefined> {
   const { said, tools, state } = context;
@@ -108,7 +111,13 @@ export async function answerOffice(context: Context): Promise<Reply | undefined>
     said.addresses.length + said.numbers.length > 0 ||
     said.tags.some(({ is }) => is === 'agent' || is === 'type' || is === 'ownType') ||
     Object.keys(said.criteria.limits).length > 0;
-  if (cities.length !== 1 || isOther || !OF_REACH.test(said.words) || said.wordCount > MAX_FOLLOW_UP) return undefined;
+  if (
+    cities.length !== 1 ||
+    isOther ||
+    !(OF_REACH.test(said.words) || NEAREST.test(said.words)) ||
+    said.wordCount > MAX_FOLLOW_UP
+  )
+    return undefined;
   const [city = ''] = cities;
   const texts = await tools.searchTexts([[city], ['telephone', 'phone', 'office', 'offices']], MAX_TEXTS);
   const isReach = (sentence: string) => sentence.includes(city) && /\d{3}[\d -]{3,}\d|\S@\S/.test(sentence);

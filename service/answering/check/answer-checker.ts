@@ -29,6 +29,8 @@ export interface CheckerOptions {
   readonly isOn: boolean;
 }
 
+/** `It has`, `Its price` */
+const OF_IT = /^\W*(?:it|its|this (?:home|house|listing|condo|one)|es|sie)\b/i;
 const MAX_CORRECTIONS = 50;
 const MAX_NAMED = 12;
 
@@ -215,7 +217,11 @@ export class AnswerChecker {
   #judge(body: string, cells?: readonly Cell[], ids?: readonly number[]): Verdict {
     const { evidence } = this.#options;
     const item = this.#item;
-    const only = evidence.listings.size === 1 ? [...evidence.listings.keys()] : [];
+    // At the beginning, "it" is the listing of the question.
+    const isOfQuestion = this.#named.size === 0 && OF_IT.test(body);
+    const asked = isOfQuestion ? [...new Set(namedIn(this.#options.question, evidence))] : [];
+    const known = asked.length === 1 ? asked : [...evidence.listings.keys()];
+    const only = known.length === 1 ? known : [];
     const own = ids ?? (item && item.ids.length > 0 ? item.ids : this.#subject);
     const context: Context = {
       ids: own.length > 0 || this.#isLost || (item?.isLost ?? false) ? own : only,

@@ -1,4 +1,6 @@
 import type { FoundListing } from '../search/agency-tools.js';
+import { agentOf } from './compare-own.js';
+import { PHONE_COLUMN } from './evidence.js';
 import { isNear, type Surroundings } from './near.js';
 import { isSameNumber } from './phones.js';
 import type { Comparison, CountClaim, Fact } from './sentence.js';
@@ -79,14 +81,19 @@ export function isPhoneTrue(digits: string, text: string, { evidence, subjects }
   if (!evidence.hasPhone(digits)) return false;
   const [own] = subjects;
   const ofListing = (listing: FoundListing) => phoneOf(listing) !== undefined && isSamePhone(phoneOf(listing)!, digits);
+  const all = [...evidence.listings.values()];
+  const named = all.flatMap(listing => agentOf(listing) ?? []).filter(name => text.includes(name));
+  const whose = all.flatMap(listing => (ofListing(listing) ? (agentOf(listing) ?? []) : []));
+  const isTold = evidence.texts.some(
+    ({ body }) => named.some(name => body.includes(name)) && body.includes(digits.slice(-4)),
+  );
+  if (named.length > 0 && whose.length > 0 && !isTold && !whose.some(name => named.includes(name))) return false;
   if (!own || subjects.length > 1 || phoneOf(own) === undefined || ofListing(own)) return true;
   const owners = [...evidence.listings.values()].filter(ofListing);
-  return owners.length === 0 || owners.some(listing => text.includes(fieldOf(listing, 'Agent') ?? '\n'));
+  return owners.length === 0 || owners.some(listing => text.includes(agentOf(listing) ?? '\n'));
 }
 
-export const phoneOf = (listing: FoundListing): string | undefined => fieldOf(listing, 'Phone');
-
-const fieldOf = ({ extension }: FoundListing, key: string) =>
-  extension?.find(field => field.Key.toLowerCase() === key.toLowerCase())?.value;
+export const phoneOf = ({ extension }: FoundListing): string | undefined =>
+  extension?.find(({ Key }) => PHONE_COLUMN.test(Key.trim()))?.value;
 
 const isSamePhone = (phone: string, digits: string) => isSameNumber(phone.replace(/\D/g, ''), digits);

@@ -1,11 +1,12 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { saleOf } from '../answers/sold-answers.js';
+import { isLoan, isShare, PERCENT } from './compare-loans.js';
 import { currencyOf, textNumbers, type Evidence } from './evidence.js';
 import { isNear, type Measured, type Surroundings } from './near.js';
 import { setOf } from './phrases.js';
 import type { Fact } from './sentence.js';
 import type { Token } from './tokens.js';
-import { ROLES, SQUARE_FEET } from './vocabulary.js';
+import { NUMBER_NAMES, ROLES, SQUARE_FEET } from './vocabulary.js';
 
 type Price = Extract<Fact, { kind: 'price' }>;
 
@@ -18,12 +19,28 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
   const is = (value: number | null, tolerance = 0) =>
     value !== null && value > 0 && isNear(amount, value, modifier, tolerance);
   const { paid } = listing.status === 'Sold' ? saleOf(listing) : {};
-  const isPaid = paid !== undefined && SOLD_FOR.test(around.tokens.map(({ flat }) => flat).join(' '));
-  if (isCurrency && isPaid && is(paid)) return true;
-  if (isCurrency && is(price) && !isPaid) return role !== 'monthly' || saleType === 'for_rent';
+  const wordsOf = (tokens: readonly Token[]) => tokens.map(({ flat }) => flat).join(' ');
+  const isAsked = paid !== undefined && ASKED.test(wordsOf(around.tokens.filter(({ start }) => start < fact.start)));
+  const isPaid = paid !== undefined && !isAsked && SOLD_FOR.test(wordsOf(around.tokens));
+  if (isCurrency && paid !== undefined && !isAsked && is(paid)) return true;
+  if (isCurrency && is(price) && !isPaid) {
+    const isWeekly = /^(?:(?:a|per|each|pro|die|por|a la) )?(?:week|weekly|woche|wochentlich|semana|semanal)\b/;
+    const isOfWeek = isWeekly.test(wordsOf(around.tokens.filter(({ start }) => start >= fact.end)));
+    return !isOfWeek && (role !== 'monthly' || saleType === 'for_rent');
+  }
   if (role === 'budget' || role === 'other') return true;
+  const step = paid !== undefined && role === 'difference' ? paid - (price ?? 0) : 0;
+  if (step !== 0 && (fact.isMore ?? step > 0) === step > 0 && is(Math.abs(step), 1)) return true;
+  if (step !== 0 && fact.isMore !== undefined && is(Math.abs(step), 1)) return false;
   if (!isCurrency) return false;
   if (isDerived(listing, around.tokens, is)) return true;
+  if (modifier === undefined && isOfTexts(listing, around.tokens, is)) return true;
+  if (
+    role === 'sum' &&
+    modifier === undefined &&
+    around.tokens.some(({ values: [value = 0] }) => value > 0 && is((price ?? 0) + value))
+  )
+    return true;
   if (role === 'price') return false;
   const { evidence } = around;
   const says = (words: RegExp) => around.tokens.some(({ flat }) => words.test(flat));
@@ -47,16 +64,36 @@ export function isPriceOf(fact: Price, listing: FoundListing, around: Surroundin
       return is(listing.estimatePrice) || (listing.estimatePrice === null && isText);
     }
     case 'finance':
-      if (isMonthly(around)) return isText || isLoan(amount, price, around);
-      return isText || isShare(amount, price, around) || isLoan(amount, price, around) || isAsked(amount, evidence);
+      if (isMonthly(around) && amount.values[0]! < MOST_MONTHLY) return isText || isLoan(amount, price, around);
+      return isText || isShare(amount, price, around) || isLoan(amount, price, around) || isOfVisitor(amount, evidence);
     default:
       return isComputed(fact, around);
   }
 }
 
+/** Whether a home is said to be within a budget that it exceeds, or above one that it is within. */
+export function exceedsBudget({ amount, role }: Price, { price }: FoundListing, { tokens }: Surroundings): boolean {
+  const [budget = 0] = amount.values;
+  if (role !== 'budget' || budget < LEAST_LIMIT || !price) return false;
+  const words = tokens.map(({ flat }) => flat).join(' ');
+  if (/\b(?:not|isn|doesn|nicht|no)\b/.test(words)) return false;
+  if (WITHIN_BUDGET.test(words)) return price > budget;
+  return BEYOND_BUDGET.test(words) && price < budget;
+}
+
+const WITHIN_BUDGET =
+  /\b(?:within|inside|under|below|fits?|innerhalb|unter|dentro de|por debajo)\b(?: \w+){0,3} (?:budget|presupuesto)/;
+const BEYOND_BUDGET =
+  /\b(?:above|over|exceeds?|beyond|outside|uber|encima|supera)\b(?: \w+){0,3} (?:budget|presupuesto)/;
+
+/** The amount is what was asked for a sold listing. */
+const ASKED =
+  /\b(?:asking(?: price)?(?: of| was)?|listed (?:at|for)|list price(?: of)?|angebotspreis|precio de salida) \$?$/;
 const SOLD_FOR =
   /\b(?:sold (?:for|at)|closed (?:for|at)|selling price|was paid|verkauft|kaufpreis war|se vendio|vendid[oa] (?:por|en))\b/;
 
+/** No payment in a month is as high. */
+const MOST_MONTHLY = 20_000;
 const OF_PERIOD = /^(?:quarter(?:ly)?|year(?:ly)?|annual(?:ly)?)$/;
 const OF_FEE = /^(?:hoa|association|hausgeld|comunidad)$/;
 
@@ -84,7 +121,7 @@ function isDerived(
   const deposit = depositFee ?? 0;
   return (
     (roles.includes('yearly') && (is(rent * 12) || is((hoaMonth ?? 0) * 12))) ||
-    monthsIn(tokens).some(count => is(rent * count)) ||
+    [...monthsIn(tokens), ...timesIn(tokens)].some(count => is(rent * count)) ||
     (roles.includes('perArea') && perArea({ price, ...listing }).some(value => is(value, Math.max(1, value * 0.01)))) ||
     (says(MOVE_IN) && rent > 0 && deposit > 0 && (is(rent + deposit) || is(rent * 2 + deposit))) ||
     (says(EACH) &&
@@ -92,13 +129,30 @@ function isDerived(
   );
 }
 
+/** Whether an amount is a small one of the listing's texts as often as a sentence says: "two dogs would add $80". */
+function isOfTexts(listing: FoundListing, tokens: readonly Token[], is: (value: number) => boolean): boolean {
+  const names = Object.values(NUMBER_NAMES);
+  const counts = tokens
+    .map(({ values: [value = 0], flat }) => Math.max(value, ...names.map(each => each.indexOf(flat))))
+    .filter(value => value > 1 && value <= MOST_SHARED);
+  const small = [...textNumbers(listing)].filter(value => value >= 10 && value < LEAST_LIMIT);
+  return counts.some(count => small.some(value => is(value * count)));
+}
+
 const monthsIn = (tokens: readonly Token[]) =>
   tokens.flatMap(({ values }, at) => (/^(?:months|monate|meses)$/.test(tokens[at + 1]?.flat ?? '') ? values : []));
+
+/** "Three times the rent" */
+const timesIn = (tokens: readonly Token[]) =>
+  tokens.flatMap(({ values: [value = 0], flat }, at) => {
+    const named = Object.values(NUMBER_NAMES).map(names => names.indexOf(flat));
+    return /^(?:times|x|mal|veces)$/.test(tokens[at + 1]?.flat ?? '') ? Math.max(value, ...named) : [];
+  });
 
 const isMonthly = ({ tokens }: Surroundings) =>
   tokens.some(({ flat }) => /^(?:month|monthly|monatlich\w*|monat|monatsrate|mensual\w*|mes)$/.test(flat));
 
-const isAsked = ({ values }: Measured, { asked }: Evidence) => values.some(value => asked.has(value));
+const isOfVisitor = ({ values }: Measured, { asked }: Evidence) => values.some(value => asked.has(value));
 
 /**
  * Whether an amount is a difference, sum or average of prices: of the named listings, of the only named one and any
@@ -148,6 +202,8 @@ export function isCalculated({ amount, start, modifier }: Price, { tokens, evide
   );
   const factors = numbers.flatMap(({ values: [value = 0] }) => (value > 1 && value <= MOST_FACTOR ? value : []));
   if (tokens.some(({ flat }) => YEARLY.test(flat))) factors.push(12);
+  if (factors.includes(12) && tokens.some(({ flat }) => /^(?:month|monthly|monat|monatlich|mes|mensual)$/.test(flat)))
+    factors.push(1 / 12);
   if (tokens.some(({ flat }) => /^(?:two|zwei|dos|both)$/.test(flat))) factors.push(2);
   const visitors = [...evidence.asked].filter(value => value >= LEAST_LIMIT).flatMap(value => [value, value / 12]);
   const bases = [...numbers.flatMap(({ values: [value = 0] }) => (value >= LEAST_BASE ? value : [])), ...visitors];
@@ -167,85 +223,6 @@ const LEAST_BASE = 10;
 const MOST_COMPUTED = 40;
 /** Limits in a sentence, such as "below $450,000", are at least this large. */
 const LEAST_LIMIT = 1000;
-
-/** Shares of a price that are named without saying the percentage. */
-const USUAL_SHARES = [1, 1.5, 2, 2.5, 3, 3.5, 5, 10, 15, 20, 25, 30, 50, 100, 150];
-
-function isShare(amount: Measured, price: number | null, { percents, evidence }: Surroundings): boolean {
-  const bases = [price ?? 0, ...evidence.asked].filter(base => base > 100);
-  return [...USUAL_SHARES, ...percents].some(percent =>
-    bases.some(base =>
-      [percent, 100 - percent].some(part => part > 0 && isNear(amount, (base * part) / 100, undefined, base * 0.0005)),
-    ),
-  );
-}
-
-/** Whether a monthly payment fits a loan for the price: with the named rate, otherwise with any usual one. */
-function isLoan(
-  { values }: Measured,
-  price: number | null,
-  { percents, tokens, evidence, subjects }: Surroundings,
-): boolean {
-  // A monthly cost may have the fees of the association in it.
-  const fees = [0, ...subjects.map(({ hoaMonth }) => hoaMonth ?? 0)];
-  const isAboutLoan = tokens.some(({ flat }) => LOAN_WORDS.has(flat) || LOAN_STEM.test(flat)) || isLoanSentence(tokens);
-  if (!isAboutLoan) return false;
-  const [payment = 0] = values;
-  const bases = [price ?? 0, ...evidence.asked].filter(base => base >= 10_000);
-  const rates = percents.filter(rate => rate >= 1 && rate < 15);
-  if (rates.length === 0) return bases.some(base => payment >= base * 0.0015 && payment <= base * 0.0135);
-  const named = tokens.flatMap(({ values }, at) =>
-    /^(?:years?|jahren?|anos)$/.test(tokens[at + 1]?.flat === '-' ? tokens[at + 2]!.flat : (tokens[at + 1]?.flat ?? ''))
-      ? values
-      : [],
-  );
-  const shares = tokens
-    .flatMap(({ values }, at) => (PERCENT.test(tokens[at + 1]?.flat ?? '') ? values : []))
-    .filter(share => share >= 15);
-  return bases.some(base =>
-    rates.some(rate =>
-      (named.length > 0 ? named : [10, 15, 20, 25, 30]).some(years =>
-        (shares.length > 0 ? shares : [0, ...percents, ...USUAL_SHARES]).some(down => {
-          const loan = base * (1 - down / 100);
-          const monthly = rate / 1200;
-          const due = (loan * monthly) / (1 - (1 + monthly) ** (-12 * years));
-          return down < 100 && fees.some(fee => Math.abs(payment - fee - due) <= due * 0.01);
-        }),
-      ),
-    ),
-  );
-}
-
-/** "At 6.5% over 30 years" */
-const isLoanSentence = (tokens: readonly Token[]) =>
-  tokens.some(({ flat }) => /^(?:years?|jahren?|anos)$/.test(flat)) &&
-  tokens.some(({ flat }) => flat === '%' || flat === 'percent');
-
-/** Whether an amount is a part of the price of which a sentence names the percentage: "20% down". */
-export function isNamedShare(amount: Measured, { price }: FoundListing, tokens: readonly Token[]): boolean {
-  const isDown = tokens.some(({ flat }) => SHARE_WORDS.has(flat));
-  const isPercent = (at: number) => PERCENT.test(tokens[at]?.flat ?? '');
-  // Both ends of "2 to 3 percent".
-  const percents = tokens.flatMap(({ values }, at) => (isPercent(at + 1) || isPercent(at + 3) ? values : []));
-  const parts = percents.flatMap(percent => [percent, 100 - percent]);
-  return isDown && parts.some(part => isNear(amount, ((price ?? 0) * part) / 100, undefined, (price ?? 0) * 0.0005));
-}
-
-/** Words of a part that is added to or taken off a price. */
-const SHARE_WORDS = setOf({
-  en: ['down', 'need', 'closing', 'drop', 'discount', 'off', 'offer', 'below', 'asking', 'reduction'],
-  de: ['anzahlung', 'eigenkapital', 'brauchen', 'nachlass', 'kaufnebenkosten'],
-  es: ['enganche', 'inicial', 'entrada', 'necesita', 'descuento', 'rebaja', 'gastos'],
-});
-
-const PERCENT = /^(?:%|percent|prozent|por)$/;
-
-const LOAN_WORDS = setOf({
-  en: ['mortgage', 'mortgages', 'payment', 'payments', 'loan', 'loans', 'interest', 'rate'],
-  de: ['raten', 'monatsrate', 'kredit', 'darlehen'],
-  es: ['hipoteca', 'hipotecas', 'cuota', 'cuotas', 'prestamo', 'prestamos'],
-});
-const LOAN_STEM = /^(?:financ|hypothek|finanzier)\w*$/;
 
 function perArea({
   price,

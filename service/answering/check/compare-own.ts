@@ -36,7 +36,9 @@ export function isOwnFactTrue(fact: OwnFact, listing: FoundListing, around: Surr
       const words = wordsOf(
         [propertyType, description, location, ...(extension ?? []).map(({ value }) => value)].join(' '),
       );
-      return kindsOf(fact.type).some(kind => ` ${words} `.includes(` ${kind}`));
+      // "A loft over the living room" makes no condo.
+      const own = ` ${wordsOf(propertyType)}`;
+      return kindsOf(fact.type).some(kind => own.includes(` ${kind}`)) || ` ${words} `.includes(` ${fact.type}`);
     }
     case 'agent': {
       const own = agentOf(listing);

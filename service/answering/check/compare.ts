@@ -97,6 +97,8 @@ function isAreaOf(fact: FactOf<'area'>, listing: FoundListing, around: Surroundi
   const { tokens, subjects, evidence } = around;
   // A lot in other units is often said after a comma.
   const isAboutLot = tokens.some(({ flat }) => /^(?:lot|land|plot|terreno|parcela)$|grundstuck/.test(flat));
+  // "Half an acre, 21,000 sq ft"
+  const isOfAcres = tokens.some(({ flat }) => /^(?:acres?|hectares?|hektar|hectareas?)$/.test(flat));
   const own = listing.areaUnit === 'Square Meters' ? 'sqm' : 'sqft';
   const unit = fact.unit ?? own;
   const { buildingArea, lotArea } = listing;
@@ -104,7 +106,7 @@ function isAreaOf(fact: FactOf<'area'>, listing: FoundListing, around: Surroundi
   const areas =
     fact.isLot || isLand
       ? [lotArea, fact.isLot ? 0 : buildingArea]
-      : [buildingArea, unit === own || !isAboutLot ? 0 : lotArea];
+      : [buildingArea, isOfAcres || (unit !== own && isAboutLot) ? lotArea : 0];
   const modifier = fact.modifier === 'from' ? undefined : fact.modifier;
   const isOf = (area: number) => {
     const value = areaIn(unit, area, listing);

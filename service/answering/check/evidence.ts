@@ -146,6 +146,10 @@ export class Evidence {
 /** The owner's columns with the name of an agent. */
 export const AGENT_COLUMN = /^(?:listing )?(?:agent|realtor|makler|agente)(?: name)?$/i;
 
+/** The owner's columns with a phone number: `Phone`, `Agent phone`. */
+export const PHONE_COLUMN =
+  /^(?:(?:listing )?(?:agent|realtor|makler|agente) )?(?:direct )?(?:phone|mobile|cell|tel|telefono?)$/i;
+
 const tableOf = (names: readonly string[]) =>
   new PhraseTable(
     [...new Set(names.map(wordsOf))]

@@ -38,10 +38,15 @@ export function faultsInGeneral(
   const wrong = compared.filter(fact => !isKnown(fact, around) && !(isDenied && fact.modifier) && !isListed(fact));
   // "A three-bedroom house in Salem for $410,000" must be one of the listings.
   const joint = isGeneral || isDenied ? [] : compared.filter(fact => !fact.modifier && !fact.isRange && isOfOne(fact));
+  // "Nothing in Salem has five bedrooms"
+  const isNone = NONE.test(tokens[0]?.flat ?? '') && compared.length > 0;
+  if (isNone && listings.every(listing => !compared.every(fact => isFit(fact, listing)))) return [];
   const isOne = joint.length < 2 || listings.some(listing => joint.every(fact => isFit(fact, listing)));
   if (wrong.length === 0 && !isOne) wrong.push(joint[0]!);
   return wrong.map(fact => faultAt(fact, undefined));
 }
+
+const NONE = /^(?:nothing|none|keines?|nada|ningun[ao]?)$/;
 
 /** Statements that mean nothing without a listing. */
 const OF_ONE: ReadonlySet<FactKind> = new Set([
@@ -75,6 +80,11 @@ function isKnown(fact: Fact, around: Surroundings): boolean {
     return true;
   if (fact.role === 'other' || isCalculated(fact, around)) return true;
   if (fact.role === 'price') return false;
+  // "With 20% down on $389,000 you would borrow $311,200" is computed.
+  const says = (words: RegExp) => tokens.some(({ flat }) => words.test(flat));
+  const isLoanOf = says(/^(?:borrow|down|anzahlung|enganche|entrada)$/) && says(/^%$/) && !says(/^mon|^mes|^mensual/);
+  const isOfPrice = tokens.some(({ values: [value = 0], start }) => value >= LEAST_PRICE && start < fact.start);
+  if (fact.role === 'finance' && isLoanOf && isOfPrice) return false;
   // Fees and taxes in general are no prices of listings.
   const isOfFinance =
     fact.role === 'finance' || fact.role === 'fee' || fact.role === 'deposit' || fact.role === 'budget';
@@ -84,6 +94,8 @@ function isKnown(fact: Fact, around: Surroundings): boolean {
     (fact.role === 'monthly' && tokens.some(({ flat }) => /mortgage|hypothek|hipoteca|payment|rate|cuota/.test(flat)))
   );
 }
+
+const LEAST_PRICE = 10_000;
 
 /** Whether one end of a range rounds the value of a listing. */
 function isRoughly(fact: Fact, listings: readonly FoundListing[]): boolean {

@@ -1,15 +1,16 @@
 import type { Correction } from '../answerer.js';
 import { isTrueOf } from './compare.js';
 import { isCountTrue, isPhoneTrue, phoneOf } from './compare-claims.js';
-import { isNamedShare } from './compare-money.js';
+import { isNamedShare } from './compare-loans.js';
+import { exceedsBudget } from './compare-money.js';
 import type { Evidence } from './evidence.js';
-import { faultAt, isRelation, isSupported, type Fault } from './faults.js';
+import { faultAt, isRelation, isSupported, withRole, type Fault } from './faults.js';
 import { faultsInGeneral } from './judge-general.js';
 import { faultsOfSeveral } from './judge-several.js';
 import { readMentions } from './mentions.js';
 import type { Surroundings } from './near.js';
 import { isNumberWord } from './number-words.js';
-import { contradictsColumns, contradictsFeatures, namesToldFeature } from './said-features.js';
+import { contradictsColumns, contradictsFeatures, contradictsTexts, namesToldFeature } from './said-features.js';
 import { isWrongOfAll, misquotesOwner, misquotesVisitor } from './said-of-others.js';
 import { rightName, rightValue } from './rewrite.js';
 import type { Fact, Mentions } from './sentence.js';
@@ -77,13 +78,20 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
   const isOverloaded = mentions.facts.length > MAX_FACTS;
   if (isOverloaded) faults.push(faultAt(mentions.facts[0]!, undefined));
   else if (!isDead) {
-    const judged = { ...mentions, facts };
+    const isOfOne = subjects.length === 1 && only!.ids.length === 1;
+    const judged = { ...mentions, facts: isOfOne ? facts : facts.map(fact => withRole(fact, mentions.tokens)) };
     if (subjects.length === 0) faults.push(...faultsInGeneral(judged, spoken, isGeneral, text));
-    else if (subjects.length === 1) faults.push(...faultsOf(only!, facts, text, spoken, context, fitsOf));
+    else if (subjects.length === 1) faults.push(...faultsOf(only!, judged.facts, text, spoken, context, fitsOf));
     else faults.push(...faultsOfSeveral(subjects, judged, text, spoken));
     faults.push(
       ...faultsOfClaims(mentions.facts, text, spoken),
-      ...faultsOfWords(text, facts, spoken, isGeneral, context),
+      ...faultsOfWords(
+        text,
+        facts,
+        spoken,
+        isGeneral,
+        isOfOne || !only ? context : { ...context, positions: only.ids },
+      ),
     );
   }
   const isReplaceable = !isDead && faults.every(({ right }) => right !== undefined);
@@ -135,7 +143,10 @@ function faultsOfNames({ ids, wrong }: Subject, { listings }: Evidence): readonl
 /** Wrong numbers of listings, and phone numbers of nobody. */
 function faultsOfClaims(facts: readonly Fact[], text: string, around: Surroundings): readonly Fault[] {
   const isQuestion = /[?？]\W*$/.test(text);
+  const [only, second] = around.subjects;
   return facts.flatMap(fact => {
+    if (fact.kind === 'price' && only && !second && !isQuestion && exceedsBudget(fact, only, around))
+      return [faultAt(fact, undefined)];
     if (
       fact.kind === 'count' &&
       !isQuestion &&
@@ -163,7 +174,11 @@ function faultsOfWords(
     misquotesVisitor(text, evidence) ||
     (listing === undefined
       ? isWrongOfAll(text, facts, positions, around) || misquotesOwner(text, evidence)
-      : !other && !isGeneral && (contradictsFeatures(text, listing) || contradictsColumns(text, listing, evidence)));
+      : !other &&
+        !isGeneral &&
+        (contradictsFeatures(text, listing) ||
+          contradictsColumns(text, listing, evidence) ||
+          contradictsTexts(text, listing, evidence)));
   return isWrong ? [{ kind: 'field', start: 0, end: text.length, right: undefined }] : [];
 }
 
@@ -195,7 +210,9 @@ function faultsOf(
       const said = text.slice(fact.start, fact.end);
       const isClear =
         isOne && !(fact.kind === 'price' && hasOtherMoney(fact, around)) && !(fact.kind === 'status' && SAD.test(text));
-      return faultAt(fact, isClear ? rightValue(fact, listing, said, context.language()) : undefined);
+      const right = isClear ? rightValue(fact, listing, said, context.language()) : undefined;
+      // "$1,475 a week" is wrong, but $1,475 is not.
+      return faultAt(fact, right === said ? undefined : right);
     });
 }
 

@@ -1,3 +1,4 @@
+import type { FoundListing } from '../search/agency-tools.js';
 import { streetWords } from './evidence.js';
 import type { Sentence } from './sentence.js';
 import { CURRENCIES, ORDINALS, STREETS } from './vocabulary.js';
@@ -8,10 +9,12 @@ const MAX_ADDRESS_WORDS = 6;
 /** Reads `VS24107`, or what follows "MLS". */
 export function readNumber(s: Sentence, index: number): boolean {
   const token = s.tokens[index]!;
-  if (token.type === 'sign' || !/\d/.test(token.flat)) return false;
-  const isLabelled = isAfterNumberLabel(s, index);
+  if (token.type === 'sign') return false;
   // A number such as `VS-24107` has several tokens.
   const raw = /^[\p{L}\d]+(?:[-_/.][\p{L}\d]+)*/u.exec(s.plain.slice(token.start, token.start + 40))?.[0] ?? '';
+  const isSplit = /^\p{L}{1,8}[-_/.]?\d/u.test(raw) && !/\p{L}$/u.test(s.plain[token.start - 1] ?? '');
+  if (!/\d/.test(token.flat) && !isSplit) return false;
+  const isLabelled = isAfterNumberLabel(s, index);
   const candidates = [raw, s.plain.slice(token.start, token.end)];
   const known = candidates.find(text => /\d{3}/.test(text) && s.evidence.byNumber(text) !== undefined);
   const isLike = /\p{L}/u.test(raw) && /\d{3}/.test(raw) && s.evidence.looksLikeNumber(raw);
@@ -181,19 +184,27 @@ const unitIn = (address: string | null | undefined) =>
     .exec(address ?? '')?.[1]
     ?.toLowerCase();
 
-/** Reads the second unit of "Unit 5 is cheaper than Unit 9", which is at the address before. */
+/** Reads "Unit 8A at 300 Market Street", the second unit of "Unit 5 is cheaper than Unit 9", and the only Unit 8A. */
 export function readUnit(s: Sentence, index: number): boolean {
+  const { tokens, evidence } = s;
+  const { start } = tokens[index]!;
+  const unit = /^\d/.test(tokens[index - 1]?.flat ?? '') ? undefined : unitAfter(s, index);
+  if (!unit) return false;
+  const joint = tokens.findIndex(token => token.start >= unit.end);
+  const isJoined = /^(?:at|in|of|,|an|en)$/.test(tokens[joint]?.flat ?? '');
+  const known = isJoined ? longest(s, joint + 1, words => evidence.at(words).length > 0) : undefined;
   const last = s.references.findLast(({ kind, isStreet }) => kind === 'address' && !isStreet);
-  const near = last && s.evidence.listings.get(last.ids[0] ?? -1)?.address;
-  const unit = near && !/^\d/.test(s.tokens[index - 1]?.flat ?? '') ? unitAfter(s, index) : undefined;
-  if (!near || !unit) return false;
-  const isThere = (address: string | null) => address?.split(UNIT_WORD)[0] === near.split(UNIT_WORD)[0];
-  const ids = [...s.evidence.listings.values()].flatMap(({ id, address }) =>
-    isThere(address) && unitIn(address) === unit.name ? [id] : [],
+  const near = known ? undefined : evidence.listings.get(last?.ids[0] ?? -1)?.address;
+  const isThere = ({ id, address }: FoundListing) =>
+    known ? evidence.at(known.words).includes(id) : !near || address?.split(UNIT_WORD)[0] === near.split(UNIT_WORD)[0];
+  const ids = [...evidence.listings.values()].flatMap(one =>
+    isThere(one) && unitIn(one.address) === unit.name ? [one.id] : [],
   );
-  if (ids.length === 0) return false;
-  s.references.push({ kind: 'address', start: s.tokens[index]!.start, end: unit.end, ids });
-  s.use(index, unit.end);
+  const isOnly = ids.length === 1 && /^(?:unit|apt|suite)$/.test(tokens[index]!.flat);
+  if (ids.length === 0 || !(known || near || isOnly)) return false;
+  const end = known ? tokens[known.to - 1]!.end : unit.end;
+  s.references.push({ kind: 'address', start, end, ids });
+  s.use(index, end);
   return true;
 }
 

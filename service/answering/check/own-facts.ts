@@ -38,8 +38,8 @@ const ARTICLES = setOf({ en: ['a', 'an'], de: ['ein', 'eine'], es: ['un', 'una']
 const MAX_ADJECTIVES = 3;
 
 const AGENT_WORDS = setOf({
-  en: ['agent', 'listed', 'represented', 'represents', 'listing', 'realtor', 'contact', 'reach', 'call'],
-  de: ['makler', 'maklerin', 'ansprechpartner', 'ansprechpartnerin', 'kontaktieren'],
+  en: ['agent', 'listed', 'lists', 'represented', 'represents', 'listing', 'realtor', 'contact', 'reach', 'call'],
+  de: ['makler', 'maklerin', 'ansprechpartner', 'ansprechpartnerin', 'betreut', 'kontaktieren'],
   es: ['agente', 'contacte', 'contacta', 'llame'],
 });
 
@@ -58,13 +58,16 @@ const MAX_BETWEEN = 6;
 const RANKS = new PhraseTable<{ readonly of: Compared; readonly is: 'most' | 'least' | 'same' }>([
   { says: ['cheapest', 'least expensive', 'most affordable', 'lowest priced'], means: { of: 'price', is: 'least' } },
   { says: ['gunstigste', 'billigste', 'preiswerteste'], means: { of: 'price', is: 'least' } },
-  { says: ['la mas barata', 'el mas barato', 'la mas economica'], means: { of: 'price', is: 'least' } },
   {
-    says: ['most expensive', 'priciest', 'teuerste', 'la mas cara', 'el mas caro'],
+    says: ['la mas barata', 'el mas barato', 'la mas economica', 'mas barata', 'mas barato'],
+    means: { of: 'price', is: 'least' },
+  },
+  {
+    says: ['most expensive', 'priciest', 'teuerste', 'la mas cara', 'el mas caro', 'mas cara', 'mas caro'],
     means: { of: 'price', is: 'most' },
   },
   { says: ['largest', 'biggest', 'most spacious', 'großte', 'grosste'], means: { of: 'area', is: 'most' } },
-  { says: ['la mas grande', 'el mas grande'], means: { of: 'area', is: 'most' } },
+  { says: ['la mas grande', 'el mas grande', 'mas grande'], means: { of: 'area', is: 'most' } },
   { says: ['smallest', 'kleinste', 'la mas pequena', 'el mas pequeno'], means: { of: 'area', is: 'least' } },
   { says: ['newest', 'neueste', 'la mas nueva', 'el mas nuevo'], means: { of: 'year', is: 'most' } },
   { says: ['most bedrooms', 'meisten schlafzimmer', 'mas dormitorios'], means: { of: 'bedrooms', is: 'most' } },
@@ -252,8 +255,16 @@ function readRank(s: Sentence, at: number): void {
   const end = at + found.count;
   const [before, next] = [s.tokens[at - 1]?.flat ?? '', s.tokens[end]?.flat ?? ''];
   const isWeaker = s.tokens.slice(Math.max(0, at - 3), at).some(({ flat }) => WEAKER.test(flat));
-  const isArticle = /^(?:the|die|das|der|den|im)$/.test(before) || /^(?:la|el|mismo)$/.test(s.tokens[at]!.flat);
-  if (!isArticle || isWeaker || /^(?:lot|land|bedroom|kitchen|rent|deposit|way|option)$/.test(next)) return;
+  const isArticle =
+    /^(?:the|die|das|der|den|im)$/.test(before) ||
+    /^(?:la|el|mismo)$/.test(s.tokens[at]!.flat) ||
+    /^(?:la|el) \w+$/.test(
+      s.tokens
+        .slice(Math.max(0, at - 2), at)
+        .map(({ flat }) => flat)
+        .join(' '),
+    );
+  if (!isArticle || isWeaker || /^(?:lot|land|bedroom|kitchen|rent|deposit|way|option|que)$/.test(next)) return;
   s.facts.push({ kind: 'rank', start: s.tokens[at]!.start, end: s.tokens[end - 1]!.end, ...found.means });
 }
 

@@ -34,6 +34,8 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
     }
     case 'bedrooms':
     case 'bathrooms':
+      // Neither "one bedrooms" nor "2 bedroom".
+      if (listing[fact.kind] <= 1 !== (fact.amount.values[0] ?? 0) <= 1) return undefined;
       return fact.isMore || fact.isRange || fact.modifier || fact.isNegated || fact.full
         ? undefined
         : countLike(said, listing[fact.kind], language);

@@ -1,8 +1,10 @@
+import { MONTH_NAMES } from '../answers/answer-forms.js';
 import { phrasesOf, readText } from '../evidence/read-text.js';
 import { namesOf } from '../evidence/read-evidence.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import { anyPhrase } from '../search/text.js';
 import { wordsOf, type Evidence } from './evidence.js';
+import { NUMBER_NAMES } from './vocabulary.js';
 
 /** Words that make a sentence a wish, a question or a gap: it states no feature. */
 const STATES_NOTHING: readonly RegExp[] = [
@@ -57,6 +59,34 @@ export function contradictsColumns(text: string, listing: FoundListing, { listin
       const other = wordsOf(one.value);
       return isWord(other) && !right.includes(other) && !other.includes(right) && has(said, other) && !has(own, other);
     });
+  });
+}
+
+const MONTH = `(?:${MONTH_NAMES.join('|')})`;
+/** Values that the texts of a listing state once: a date, a floor, `90 feet of shoreline`. */
+const STATED: readonly RegExp[] = [
+  new RegExp(`\\b(${MONTH} \\d{1,2})\\b()`, 'gi'),
+  /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:st|nd|rd|th))[- ](floor)\b/gi,
+  /\b(\d[\d,.]*) ((?:feet|foot|ft|acres|miles|minutes|blocks) (?:of|to|from) (?:the )?\p{L}+)/giu,
+  /\b(one|two|three|four|five|\d)[- ](pets?|dogs?|cats?|cars?|stalls?)\b/gi,
+];
+
+/** Whether an English sentence states a date, a floor or a measure that the texts of its listing give otherwise. */
+export function contradictsTexts(text: string, listing: FoundListing, evidence: Evidence): boolean {
+  if (/[?？]|\b(?:if|ask|check|confirm|whether|not|no)\b/i.test(text)) return false;
+  const read = (where: string, pattern: RegExp) =>
+    [...where.toLowerCase().matchAll(pattern)].map(([, value = '', of = '']) => {
+      const named = NUMBER_NAMES.en.indexOf(value);
+      return { value: named < 0 ? value : String(named), of: of.replace(/s$/, '') };
+    });
+  return STATED.some(pattern => {
+    const known = read(textOf(listing), pattern);
+    return read(text, pattern).some(
+      ({ value, of }) =>
+        known.some(one => one.of === of) &&
+        !known.some(one => one.of === of && one.value === value) &&
+        !evidence.says(wordsOf(value)),
+    );
   });
 }
 

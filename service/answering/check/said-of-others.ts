@@ -38,7 +38,8 @@ const LEAST_SHARE = 0.6;
 export function misquotesOwner(text: string, { texts, asked }: Evidence): boolean {
   // "…, so $70 for two" is computed.
   const [stated = ''] = text.split(/[,;(=] ?(?:so|that is|which|or)?\b/i);
-  const numbers = numbersIn(stated).filter(value => value !== 1);
+  const multiple = /\b(?:twice|double)\b/i.test(stated) ? [2] : [];
+  const numbers = [...numbersIn(stated), ...multiple].filter(value => value !== 1);
   if (numbers.length === 0 || numbers.some(value => value >= LEAST_OWN && asked.has(value))) return false;
   const words = contentOf(stated);
   if (words.length < LEAST_SHARED) return false;
@@ -80,7 +81,11 @@ export function isWrongOfAll(
   around: Surroundings,
 ): boolean {
   const [lead = '', quantity = ''] = OF_ALL.exec(text) ?? [];
-  const listings = ids.flatMap(id => around.evidence.listings.get(id) ?? []);
+  const all = ids.flatMap(id => around.evidence.listings.get(id) ?? []);
+  // "Both condos at 12 Oak Street"
+  const noun = /^\p{L}+(?=s\b)/u.exec(text.slice(lead.length))?.[0].toLowerCase();
+  const ofKind = all.filter(({ propertyType }) => propertyType.toLowerCase() === noun);
+  const listings = ofKind.length > 0 ? ofKind : all;
   if (quantity === '' || listings.length < 2) return false;
   const claim = `It ${text.slice(lead.length)}`;
   const judged = facts.filter(({ kind }) => kind !== 'count' && kind !== 'comparison' && kind !== 'percent');

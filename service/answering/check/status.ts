@@ -32,7 +32,11 @@ export function readStatus(s: Sentence, index: number): void {
     /^(?:on|upon|auf|previa|bajo) (?:request|anfrage|solicitud|peticion)/.test(s.plain.slice(end).trim());
   if (found.means !== 'for_sale' && found.means !== 'for_rent' && isOther) return;
   const isNegated = before.some(({ flat }) => NEGATIONS.has(flat.replace(/['’]t$/, '').replace(/n$/, 'n')));
-  const isPlain = !isNegated && !before.some(({ flat }) => flat === 'sigue');
+  // "Has sold" can't become "has available".
+  const isPlain =
+    !isNegated &&
+    !before.some(({ flat }) => flat === 'sigue') &&
+    !/^(?:has|have|hat|ha)$/.test(s.tokens[index - 1]?.flat ?? '');
   s.facts.push({ kind: 'status', start, end, status: found.means, isNegated, isPlain });
   s.use(index, end);
 }

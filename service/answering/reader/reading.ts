@@ -3,7 +3,7 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import { KINDS } from '../search/kinds.js';
 import type { Unread } from './condition-draft.js';
 import { conditionsIn, type Conditions } from './conditions.js';
-import { INTENT_WORDS, intentsIn, type Intents } from './intents.js';
+import { INTENT_WORDS, intentsIn, type Intents, type Topic } from './intents.js';
 import { SENTENCE_END } from './phrases.js';
 import { tagsOf, type Tag } from './tags.js';
 import { readTokens, singular, type Text } from './tokens.js';
@@ -38,13 +38,18 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
   const isAsked = text.tokens.some(token => token.text === '?');
   const intents = isAsked ? { ...found, asks: new Set([...found.asks, 'question' as const]) } : found;
   const spoken = text.tokens.filter(({ text: word }) => /[\p{L}\d]/u.test(word)).map(({ text: word }) => word);
-  // "Offices" are a type of property of some agencies.
+  // "Offices" are a type of property of some agencies, and a home office is a room.
+  const isType = tags.some(({ is, words }) =>
+    is === 'ownType' ? /^offices?$/.test(words) : is === 'feature' && /^home offices?$/.test(words),
+  );
+  // "Is the pool open now" asks for no opening hours.
+  const isOfHome = conditions.criteria.features.some(id => id !== 'home office');
+  const isOther = ({ keys }: Topic) => (isType && keys.includes('office')) || (isOfHome && keys.includes('opening'));
   const isWish = DESCRIBES.test(spoken.join(' ')) && conditions.unread.some(({ role }) => role === 'wish');
-  const isType = tags.some(({ is, words }) => is === 'ownType' && /^offices?$/.test(words));
   return {
     ...conditions,
     ...intents,
-    topics: isWish ? [] : intents.topics.filter(({ keys }) => !isType || !keys.includes('office')),
+    topics: isWish ? [] : intents.topics.filter(topic => !isOther(topic)),
     unread: conditions.unread.filter(item => !isRead(item, intents)),
     text,
     tags,
@@ -75,20 +80,9 @@ export function sentencesOf({ raw, tokens }: Text): readonly Text[] {
   return sentences;
 }
 
+// prettier-ignore
 const QUESTION_WORDS = new Set([
-  'how',
-  'what',
-  'when',
-  'where',
-  'who',
-  'do',
-  'does',
-  'can',
-  'could',
-  'is',
-  'are',
-  'tell',
-  'which',
+  'how', 'what', 'when', 'where', 'who', 'do', 'does', 'can', 'could', 'is', 'are', 'tell', 'which',
 ]);
 
 /** Whether most words of an unread item belong to a question that was understood. */
@@ -103,20 +97,10 @@ export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' 
   raw.slice(tokens[from]?.from, tokens[to - 1]?.to).replace(/\s+/g, ' ');
 
 /** Words that are a mistake or two away from a word of the tables, and mean something else. */
+// prettier-ignore
 const NOT_MISSPELLED: ReadonlySet<string> = new Set([
-  ...[
-    'collection',
-    'commitment',
-    'completed',
-    'department',
-    'double',
-    'finished',
-    'hiring',
-    'hose',
-    'hosted',
-    'realtor',
-  ],
-  ...['realty', 'retirement', 'settlement', 'staging', 'triple', 'village'],
+  'collection', 'commitment', 'completed', 'department', 'double', 'finished', 'hiring', 'hose', 'hosted', 'realtor', 'realty', 'retirement', 'settlement', 'staging',
+  'triple', 'village',
 ]);
 
 /** "Closer" and "started" are forms of words of the tables, and no misspelled "closed" and "stated". */

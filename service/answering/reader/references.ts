@@ -53,46 +53,11 @@ export function codeAt(tokens: readonly Token[], at: number): Code | undefined {
 }
 
 /** Short words before a number that are no prefix of a listing's number. */
-const VOCABULARY_OF_NUMBERS = new Set(
-  [
-    'in',
-    'at',
-    'to',
-    'for',
-    'max',
-    'min',
-    'is',
-    'of',
-    'over',
-    'than',
-    'from',
-    'and',
-    'or',
-    'about',
-    'only',
-    'was',
-    'up',
-    'zip',
-  ].concat([
-    'like',
-    'just',
-    'rent',
-    'cost',
-    'pay',
-    'have',
-    'with',
-    'make',
-    'earn',
-    'say',
-    'the',
-    'by',
-    'on',
-    'are',
-    'usd',
-    'area',
-    'near',
-  ]),
-);
+// prettier-ignore
+const VOCABULARY_OF_NUMBERS = new Set([
+  'in', 'at', 'to', 'for', 'max', 'min', 'is', 'of', 'over', 'than', 'from', 'and', 'or', 'about', 'only', 'was', 'up', 'zip', 'like', 'just',
+  'rent', 'cost', 'pay', 'have', 'with', 'make', 'earn', 'say', 'the', 'by', 'on', 'are', 'usd', 'area', 'near',
+]);
 
 /** An address: its street and number, with a unit before or behind them. */
 export function addressAt(

@@ -78,6 +78,8 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
     case 'order':
       if (how === undefined && d.single.order !== undefined && d.single.order !== tag.value) addUnread(d, at, 'other');
       if (how === undefined) d.single.order ??= tag.value;
+      // "The highest rent" asks for rentals.
+      if (how === undefined && /\brent\b/.test(tag.words)) d.single.saleType ??= 'for_rent';
       break;
     case 'relation':
       d.relation ??= tag.value;

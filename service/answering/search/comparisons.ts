@@ -275,6 +275,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'high|highest to low|lowest',
       'priciest',
       'dearest',
+      'highest > $',
       'highest price|priced|rent',
       'most luxurious',
       'luxury',

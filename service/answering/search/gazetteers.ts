@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { UNNAMED, type Database } from '../../data/database.js';
+import { builtOnce, UNNAMED, type Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import type { Column } from './criteria.js';
 import { COLUMN_KEYS, PHONE_COLUMNS } from './listing-filters.js';
@@ -50,12 +50,10 @@ const UNREAD_COLUMNS = [
  */
 export class Gazetteers {
   readonly #database: Database;
-  readonly #version: ReturnType<typeof versionQuery>;
   readonly #known = new Map<number, { readonly version: string; readonly gazetteer: Gazetteer }>();
 
   constructor(database: Database) {
     this.#database = database;
-    this.#version = versionQuery(database);
   }
 
   async of(chatbotId: number): Promise<Gazetteer> {
@@ -73,7 +71,7 @@ export class Gazetteers {
   }
 
   async #versionOf(chatbotId: number): Promise<string> {
-    const [row] = await this.#version.execute({ chatbotId });
+    const [row] = await versionQuery(this.#database).execute({ chatbotId });
     return row?.version ?? '';
   }
 
@@ -105,11 +103,12 @@ export class Gazetteers {
    */
   async #namesOf(chatbotId: number) {
     const own = sql`${listing.chatbotId} = ${chatbotId}`;
-    // "Level 2, 60 Durham Street" and "The Paddocks, Maree Road" have a street in their second part.
+    // "Level 2, 60 Durham Street" and "The Paddocks, Maree Road" have a street in their second part. In "18 Depot Street,
+    // Lower", it is a unit.
     const street = sql`trim(regexp_replace(part, ${`^\\s*(${UNIT_WORDS}\\s+)?\\w?\\d[\\w/-]*\\s+`}, '', 'i'))`;
     // "Larch Drive Unit 4" is Larch Drive.
     const name = sql`regexp_replace(regexp_replace(${street}, ${UNIT_AFTER_STREET}, '', 'i'), '^(\\S+\\s+\\S.*)\\s+\\d+\\w?$', '\\1')`;
-    const numbered = sql`select substring(part from '\\d+') as number, ${name} as street from ${listing}, unnest(string_to_array(${listing.address}, ',')) as part where ${own}`;
+    const numbered = sql`select substring(part from '\\d+') as number, ${name} as street from ${listing}, unnest(string_to_array(${listing.address}, ',')) with ordinality as parts(part, at) where ${own} and (at = 1 or trim(part) ~ '\\s')`;
     const streets = sql`select 'street' as kind, coalesce(string_agg(distinct number, ' '), '') as key, street as value, '' as phone, 0 as count from (${numbered}) named where street ~ '^[^0-9]{3,40}$' group by street limit ${MAX_STREETS}`;
 
     const column = (keys: readonly string[]) =>
@@ -149,13 +148,13 @@ export class Gazetteers {
   }
 }
 
-/** Built once, because every question runs it. */
-const versionQuery = (database: Database) =>
+const versionQuery = builtOnce(database =>
   database
     .select({ version: sql<string | null>`max(${listing.updatedAt})::text` })
     .from(listing)
     .where(eq(listing.chatbotId, sql.placeholder('chatbotId')))
-    .prepare(UNNAMED);
+    .prepare(UNNAMED),
+);
 
 interface NamedRow {
   readonly kind: 'street' | 'agent' | 'column' | 'own';

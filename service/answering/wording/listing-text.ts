@@ -67,7 +67,7 @@ const FIELDS = {
   photos: field('Photos', ({ images }) => count(images?.length ?? 0)),
   status: compared('Status', listing => {
     const { status } = listing;
-    if (status === 'Sold') return pendingOf(listing) ?? (listing.saleType === 'for_rent' ? 'Rented' : 'Sold');
+    if (status === 'Sold') return pendingOf(listing) ?? (takenWord(listing) === 'sold' ? 'Sold' : 'Rented');
     return status === 'PreOnMarket' ? 'Coming soon' : 'Available';
   }),
   tour: field('Tour', listing => tourOf(listing)),
@@ -90,6 +90,10 @@ export const pendingOf = ({ status, extension }: FoundListing): string | undefin
   status === 'Sold'
     ? extension?.find(({ Key, value }) => /status/i.test(Key) && IS_PENDING.test(value))?.value.trim()
     : undefined;
+
+/** A home for rent with the status `Sold` is rented. */
+export const takenWord = ({ saleType }: Pick<FoundListing, 'saleType'>) =>
+  saleType === 'for_rent' ? 'rented' : 'sold';
 
 export type Attribute = keyof typeof FIELDS;
 
@@ -213,7 +217,7 @@ function facts(listing: FoundListing, gazetteer: Gazetteer): string {
     parkingSpots > 0 ? counted(parkingSpots, 'parking spot') : undefined,
     listing.spaceType === 'Room' ? 'a room' : undefined,
     status === 'Sold'
-      ? escapeInline(pendingOf(listing)?.toLowerCase() ?? (listing.saleType === 'for_rent' ? 'rented' : 'sold'))
+      ? escapeInline(pendingOf(listing)?.toLowerCase() ?? takenWord(listing))
       : status === 'PreOnMarket'
         ? 'coming soon'
         : undefined,

@@ -278,7 +278,8 @@ export class ConversationSync {
       mergeInto(
         this.#conversation,
         messages,
-        missing.map(([, id]) => id),
+        // Tabs may give an agent's message different times. Then it is stored with another one.
+        missing.filter(([createdAt, id]) => this.#conversation.find(id)?.createdAt === createdAt).map(([, id]) => id),
       );
       this.#requests.follow();
     }
@@ -331,7 +332,8 @@ export class ConversationSync {
     mergeInto(
       this.#conversation,
       stored,
-      tail.map(({ id }) => id).filter(id => !ids.has(id)),
+      // Tabs give what an agent does different times, so it may be stored with an earlier one than the first of these.
+      tail.map(({ id }) => id).filter(id => !ids.has(id) && !id.startsWith('agent-')),
     );
     this.#requests.follow();
   }

@@ -55,6 +55,26 @@ export const METRIC_CURRENCIES: readonly string[] = [
     'DKK',
   ],
   ...['BGN', 'BRL', 'CZK', 'EUR', 'HUF', 'ISK', 'JPY', 'KRW', 'CNY', 'PLN', 'RSD', 'TRY', 'UAH', 'IDR', 'Rp', 'VND'],
+  ...[
+    'MXN',
+    'MX$',
+    'ARS',
+    'CLP',
+    'UF',
+    'COP',
+    'PEN',
+    'UYU',
+    'THB',
+    '฿',
+    'ZAR',
+    'R',
+    'EGP',
+    'SAR',
+    'QAR',
+    'MAD',
+    'GEL',
+    'KZT',
+  ],
 ];
 
 /** States of the United States, and the District of Columbia, by their codes. */

@@ -19,10 +19,8 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
     ['Townhouse', /^(?:th|twh|twn|rh|twnhs|town ?homes?|town ?houses)$/i],
     ['Multi-family', /^(?:mf|mfr|mfh|mul|multi.?family(?: homes?)?|2-4|duplex)$/i],
     ['Land', /^(?:lnd|lots?|site|vacant (?:land|lot)|lots?\/land|lots? and land)$/i],
-    [
-      'Apartment',
-      /^(?:apts?|ap|etw|whg\.?|apart|apartments|flats?|unit\/flat\/apartment|apartment style\/flat|apartment unit flat)$/i,
-    ],
+    ['Apartment', /^(?:apts?|ap|etw|whg\.?|apart|apartments|flats?)$/i],
+    ['Apartment', /^(?:unit\/flat\/apartment|apartment style\/flat|apartment unit flat)$/i],
   ],
 };
 
@@ -94,6 +92,7 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   RS: 'Rs',
   'RS.': 'Rs',
   'FR.': 'CHF',
+  N: '₦',
 };
 
 /** Currencies in which a month's rent is often above a hundred thousand. */

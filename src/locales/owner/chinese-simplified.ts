@@ -113,7 +113,7 @@ export const strings: OwnerTexts = {
     'not-clearable': '此项不能为空。',
     invalid: '此值无效。',
     unlikely: '此字段的值不寻常。如果正确，请重新输入。',
-    period: '此租金可能是一年的租金。请输入一个月的租金，或在文件中添加“Rent period”列。',
+    period: '此租金可能不是一个月的租金。请输入一个月的租金，或在文件中添加“Rent period”列。',
     rounded: '电子表格对该数字进行了舍入。请输入全部数字。',
   },
 

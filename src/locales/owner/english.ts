@@ -119,7 +119,8 @@ export const english = {
     'not-clearable': "This can't be empty.",
     invalid: "This value isn't valid.",
     unlikely: "This value is unusual for this field. If it's right, enter it again.",
-    period: 'This rent may be for a year. Enter the rent for one month, or add a column “Rent period” to the file.',
+    period:
+      'This rent may not be for one month. Enter the rent for one month, or add a column “Rent period” to the file.',
     rounded: 'A spreadsheet rounded this number. Enter all of its digits.',
   },
 

@@ -124,7 +124,7 @@ export const strings: OwnerTexts = {
     invalid: 'Cette valeur n’est pas valide.',
     unlikely: 'Cette valeur est inhabituelle pour ce champ. Si elle est correcte, saisissez-la à nouveau.',
     period:
-      'Ce loyer est peut-être annuel. Saisissez le loyer d’un mois, ou ajoutez une colonne «\u00a0Rent period\u00a0» au fichier.',
+      'Ce loyer n’est peut-être pas mensuel. Saisissez le loyer d’un mois, ou ajoutez une colonne «\u00a0Rent period\u00a0» au fichier.',
     rounded: 'Un tableur a arrondi ce nombre. Saisissez tous ses chiffres.',
   },
 

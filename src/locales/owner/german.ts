@@ -123,7 +123,7 @@ export const strings: OwnerTexts = {
     invalid: 'Dieser Wert ist ungültig.',
     unlikely: 'Dieser Wert ist für dieses Feld ungewöhnlich. Wenn er stimmt, geben Sie ihn noch einmal ein.',
     period:
-      'Diese Miete gilt vielleicht für ein Jahr. Geben Sie die Miete für einen Monat ein, oder ergänzen Sie in der Datei eine Spalte „Rent period“.',
+      'Diese Miete gilt vielleicht nicht für einen Monat. Geben Sie die Miete für einen Monat ein, oder ergänzen Sie in der Datei eine Spalte „Rent period“.',
     rounded: 'Eine Tabellenkalkulation hat diese Zahl gerundet. Geben Sie alle Ziffern ein.',
   },
 

@@ -117,7 +117,8 @@ export const strings: OwnerTexts = {
     'not-clearable': 'Este campo não pode ficar vazio.',
     invalid: 'Este valor não é válido.',
     unlikely: 'Este valor é incomum para este campo. Se estiver correto, digite-o novamente.',
-    period: 'Este aluguel pode ser anual. Digite o aluguel de um mês ou adicione uma coluna “Rent period” ao arquivo.',
+    period:
+      'Este aluguel pode não ser mensal. Digite o aluguel de um mês ou adicione uma coluna “Rent period” ao arquivo.',
     rounded: 'Uma planilha arredondou este número. Digite todos os algarismos.',
   },
 

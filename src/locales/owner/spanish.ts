@@ -118,7 +118,7 @@ export const strings: OwnerTexts = {
     invalid: 'Este valor no es válido.',
     unlikely: 'Este valor es inusual para este campo. Si es correcto, introdúcelo de nuevo.',
     period:
-      'Este alquiler puede ser anual. Introduce el alquiler de un mes o añade una columna «Rent period» al archivo.',
+      'Puede que este alquiler no sea mensual. Introduce el alquiler de un mes o añade una columna «Rent period» al archivo.',
     rounded: 'Una hoja de cálculo ha redondeado este número. Introduce todas sus cifras.',
   },
 

@@ -2,8 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { agentTexts } from '../../locales/widget/english/agents.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { ChatController } from '../context.js';
-import type { ChatbotMessageList } from '../messages/message-list.js';
+import { ChatController, type TranscriptPart } from '../context.js';
 import { AgentChannel } from './agent-channel.js';
 
 /** At the end of the transcript: that an agent is looked for, which the visitor can cancel, or is typing. */
@@ -59,7 +58,7 @@ export class ChatbotAgentStatus extends LitElement {
   protected override updated(): void {
     const { isWaiting } = this.#channel!;
     // The visitor sees that they can cancel, wherever they have read.
-    if (isWaiting && !this.#wasWaiting) (this.parentElement as ChatbotMessageList).showEnd();
+    if (isWaiting && !this.#wasWaiting) (this.parentElement as TranscriptPart).showEnd();
     this.#wasWaiting = isWaiting;
   }
 

@@ -75,11 +75,14 @@ export const composerStyles = css`
     outline: none;
     background: none;
     color: var(--cb-surface-text);
+    text-overflow: ellipsis;
     unicode-bidi: plaintext;
   }
 
   textarea::placeholder {
     unicode-bidi: inherit;
+    overflow: hidden;
+    text-overflow: inherit;
     white-space: nowrap;
     color: var(--cb-muted-text);
     opacity: 1;

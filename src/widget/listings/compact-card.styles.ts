@@ -67,7 +67,7 @@ export const compactCardStyles = css`
     }
 
     .is-compact .facts {
-      gap: 0 calc(var(--cb-unit) * 7);
+      gap: 0 calc(var(--cb-unit) * 5);
       font-size: var(--cb-text-xs);
     }
 

@@ -76,7 +76,7 @@ export const messageActionsStyles = css`
   }
 
   .suggestion {
-    min-block-size: calc(var(--cb-unit) * 34);
+    min-block-size: calc(var(--cb-unit) * 32);
     padding: var(--cb-size-2) var(--cb-size-4);
   }
 

@@ -16,7 +16,7 @@ import { baseStyles, messageListStyles } from '../styles.js';
 import type { MessageWindow } from './message-window.js';
 import { requestAnimationFrame } from '../../animation-frame.js';
 import { ResizeObserver } from '../../page-platform.js';
-import { ChatController } from '../context.js';
+import { ChatController, type TranscriptPart } from '../context.js';
 
 /** From this many messages on, only those near the reader are rendered. */
 const LONG = 30;
@@ -40,7 +40,7 @@ const loadWindow = lazy(() => import('./message-window.js'));
  * @csspart retry-button - the button that sends a failed question again
  * @csspart scroll-button - the button that jumps to the newest message
  */
-export class ChatbotMessageList extends LitElement {
+export class ChatbotMessageList extends LitElement implements TranscriptPart {
   static override styles = [baseStyles, messageListStyles];
   static override properties = {
     name: { attribute: false },

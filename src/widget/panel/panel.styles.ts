@@ -17,7 +17,8 @@ export const FULL_SCREEN = css`
  * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
  * - In a low panel, what is below the transcript scrolls, from the input field upward, so that the transcript keeps its
  *   height. The lowest has room for the input field and a row of suggestions, so the footnotes are above both.
- * - On a small phone, too, suggestions are one row, so that the greeting can be read.
+ * - On a small phone and with large text, too, suggestions are one row, so that the greeting can be read.
+ * - At twice its size, the name needs the room of the avatar, and more lines if the panel is tall enough.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
  * - The avatar's image covers its letter, whatever the height of its line.
  */
@@ -151,13 +152,6 @@ export const panelStyles = css`
     object-fit: cover;
   }
 
-  /* Text at twice its size: the name needs the room. */
-  @container (max-width: 18em) {
-    .avatar {
-      display: none;
-    }
-  }
-
   .title {
     flex: 1;
     min-inline-size: 0;
@@ -172,6 +166,18 @@ export const panelStyles = css`
     text-align: -webkit-match-parent;
     text-align: match-parent;
     overflow-wrap: anywhere;
+  }
+
+  @container (max-width: 18em) {
+    .avatar {
+      display: none;
+    }
+  }
+
+  @container (max-width: 18em) and (min-height: 20em) {
+    .title {
+      -webkit-line-clamp: 4;
+    }
   }
 
   .header-button {
@@ -357,7 +363,7 @@ export const panelStyles = css`
     }
   }
 
-  @container (max-height: 420px) or (max-width: 360px) {
+  @container (max-height: 420px) or (max-width: 360px) or (max-width: 18em) {
     .suggestions {
       flex-wrap: nowrap;
       justify-content: flex-start;

@@ -1,3 +1,4 @@
+import { markStored } from '../../history/is-stored.js';
 import { JSON } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { mayStore } from '../../ui/may-store.js';
@@ -18,8 +19,10 @@ export function keepAgentSession(host: ChatHost, session: AgentSession | undefin
   writeEntry(passing, isPassing ? text : null);
   try {
     // The launcher looks for it under the name of its entry in session storage.
-    if (text !== null && !isPassing) localStorage.setItem(name, text);
-    else localStorage.removeItem(name);
+    if (text === null || isPassing) return localStorage.removeItem(name);
+    localStorage.setItem(name, text);
+    // The launcher looks there only if the page has a database, because the first look takes a phone some milliseconds.
+    markStored(host.serialNumber);
   } catch {
     // The page may not use storage.
   }

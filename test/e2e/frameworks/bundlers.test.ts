@@ -68,10 +68,7 @@ const BUNDLERS: readonly Bundler[] = [
     run: ['../build.js'],
     script: '<script type="module" src="main.js"></script>',
   },
-  {
-    name: 'Parcel',
-    run: ['parcel/lib/bin.js', 'build', 'index.html', '--no-cache', '--no-source-maps'],
-  },
+  { name: 'Parcel', run: ['parcel/lib/bin.js', 'build', 'index.html', '--no-cache', '--no-source-maps'] },
 ];
 
 /** Runs a bundler that has no program of its own in its package. */

@@ -73,6 +73,10 @@ export function everyCut(text: string): number[] {
   return Array.from({ length: text.length }, (_, index) => index + 1);
 }
 
+/** Repeats a text up to a length. */
+export const repeat = (text: string, length: number): string =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
 /** Lines built from their number, joined. */
 export function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => line(index + 1)).join('');

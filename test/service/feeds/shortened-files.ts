@@ -81,14 +81,14 @@ export const shortenedFiles: readonly StrangeFile[] = [
     },
   },
   {
-    title: 'partial baths, and an area in the column of bedrooms',
+    title: 'partial baths, an area in the column of bedrooms, and the rent of the ground',
     text: lines(
-      'MLS #,Deal,Type,Price,Bdrms,Baths F,Baths P',
-      'B1,Sale,House,265500,4,2,1',
-      'B2,Sale,House,275000,90,1,0',
+      'MLS #,Deal,Type,Price,Bdrms,Baths F,Baths P,Lease Rent',
+      'B1,Sale,House,265500,4,2,1,$312/mo',
+      'B2,Sale,House,275000,90,1,0,',
     ),
     constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active' },
-    expected: { B1: { Bathrooms: 2.5 } },
+    expected: { B1: { Bathrooms: 2.5, RentPrice: null } },
   },
   {
     title: 'a price for searches beside an auction, and the day of the last offers',
@@ -118,6 +118,15 @@ export const shortenedFiles: readonly StrangeFile[] = [
       C1: { LotArea: 10_890, State: 'SC' },
       C2: { BuildingArea: 900, AreaUnit: 'Square Feet' },
       C3: { LotArea: 8712 },
+    },
+  },
+  {
+    title: 'images under numbered names, naira, and codes of sales that are no types',
+    text: `<list><home><ref>D1</ref><libelle_type>Duplex</libelle_type><type>V</type><prix>N120,000,000</prix><chambres>4</chambres><sdb>5</sdb><fotos><foto1>https://i.example/1.jpg</foto1><foto2>https://i.example/2.jpg</foto2></fotos></home><home><ref>D2</ref><libelle_type>Maison</libelle_type><type>V</type><prix>N95,500,000</prix><chambres>3</chambres><sdb>2</sdb><fotos/></home></list>`,
+    constants: { ...OPEN, SaleType: 'for_sale', AreaUnit: 'Square Meters' },
+    expected: {
+      D1: { Images: 'https://i.example/1.jpg https://i.example/2.jpg', SalePrice: 120_000_000 },
+      D2: { PropertyType: 'Maison', CurrencySymbol: '₦' },
     },
   },
   {

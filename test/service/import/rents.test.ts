@@ -18,7 +18,7 @@ test('the owner is asked for the period of a rent where rents are mostly for a y
   assert.ok(first?.type === 'fault');
   assert.equal(
     faultWords(first.faults[0]!, english),
-    '“95000” This rent may be for a year. Enter the rent for one month, or add a column “Rent period” to the file.',
+    '“95000” This rent may not be for one month. Enter the rent for one month, or add a column “Rent period” to the file.',
   );
 });
 
@@ -64,5 +64,18 @@ test('a fee above the rent may be in another currency, so the owner is asked', a
   assert.deepEqual(
     checked.map(row => describeRow(row, ['RentPrice', 'HOAMonth'])),
     ['problem: HOAMonth', '2100 | 300'],
+  );
+});
+
+test('a feed reports a rent whose period has no monthly amount, and keeps its text', async () => {
+  const rows = file('Price', 'G1;Rent;$150 / night', 'G2;Short stay, nightly rent;150');
+  const { checked } = await importAlone(rows, { isUnattended: true });
+  assert.deepEqual(
+    checked.map(row => describeRow(row, FIELDS)),
+    ['- | {"Key":"Price","value":"$150 / night"}', '- | {"Key":"Price","value":"150 Short stay, nightly rent"}'],
+  );
+  assert.deepEqual(
+    checked.map(row => row.type === 'listing' && row.omitted?.map(({ problem }) => problem.type)),
+    [['period'], ['period']],
   );
 });
