@@ -194,7 +194,7 @@ function problemOf(outcome: ChangeOutcome) {
   return { Field: outcome, Message: `Another listing has the same ${outcome}.` };
 }
 
-/** What the owner confirms of earlier runs: that listings are withdrawn, and that values are cleared. */
+/** The owner may confirm that the listings that earlier runs have held back are withdrawn, or kept values cleared. */
 export interface Confirmed {
   readonly withdrawals?: boolean;
   readonly values?: boolean;

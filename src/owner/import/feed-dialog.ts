@@ -146,7 +146,7 @@ export class ChatbotListingFeed extends GuardedDialog {
       ${faults.length ? renderFaults(strings, faults, strings.import.faults, undefined) : nothing}`;
   }
 
-  /** What a run did not do, and a button to confirm it. */
+  /** Says that a run kept something, with a button to confirm that it is gone. */
   #renderHeld(words: string, action: string, confirmed: Confirmed): TemplateResult {
     const confirm = () => void this.#try(() => this.#run(confirmed));
     return html`<p class="row">${words} ${renderButton(action, confirm, { kind: '', isOff: !!this.busy })}</p>`;
