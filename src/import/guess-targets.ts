@@ -137,6 +137,12 @@ const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
 /** Headings of places that are towns in a file without towns. */
 const SUBURBS: readonly string[] = ['suburb', 'locality', 'ilce'];
 
+/** Indonesian codes for rooms, which say it only together. */
+const ROOM_CODES = [
+  { code: 'kt', beside: 'km', field: 'Bedrooms' },
+  { code: 'km', beside: 'kt', field: 'Bathrooms' },
+];
+
 /** Returns what the columns may be, the best first. */
 function candidatesOf(columns: readonly string[], languages: readonly LabelTexts[]): readonly Candidate[] {
   const roles = new Set(columns.map(roleOf));
@@ -154,7 +160,10 @@ function candidatesOf(columns: readonly string[], languages: readonly LabelTexts
         const field = UNIT_ROLES.includes(own) ? 'AreaUnit' : own;
         return FIELDS.has(field) ? [{ ...meaning, field, column }] : [];
       });
-      return [...own, ...meanings];
+      const pair = ROOM_CODES.find(({ code }) => code === headingWords(column).join(''));
+      const isPair = pair && columns.some(other => headingWords(other).join('') === pair.beside);
+      const coded = isPair ? [{ field: pair.field, rank: OTHER_LABEL_RANK, isVague: false, column }] : [];
+      return [...own, ...meanings, ...coded];
     })
     .toSorted((one, other) => one.rank - other.rank);
 }

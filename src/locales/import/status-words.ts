@@ -184,10 +184,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
 
 /** Codes of statuses, as whole cells in lower case. */
 export const STATUS_CODES: readonly StateWords[] = [
-  {
-    state: 'left-out',
-    phrases: ['w', 'wd', 'wth', 'wdn', 'x', 'e', 'exp', 'can', 'canc', 'cxl', 'del', 'tof'],
-  },
+  { state: 'left-out', phrases: ['w', 'wd', 'wth', 'wdn', 'x', 'e', 'exp', 'can', 'canc', 'cxl', 'del', 'tof'] },
   { state: 'left-out', phrases: ['toff', 'to', 'inc', 'with', 'ter', 'sus', 'dft'] },
   {
     state: 'contract',
