@@ -15,16 +15,6 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
  */
 export const UNNAMED = '';
 
-/** Builds a query once per database, because building it may take longer than running it. */
-export function builtOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
-  const built = new WeakMap<Database, Query>();
-  return db => {
-    const query = built.get(db) ?? build(db);
-    built.set(db, query);
-    return query;
-  };
-}
-
 /** Base of the classes that query one part of the database. */
 export class Repository {
   protected readonly db: Database;

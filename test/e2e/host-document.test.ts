@@ -136,7 +136,8 @@ describe('HOST-7: the document of the host page', () => {
       'childList HEAD  SCRIPT',
     ]);
     // The open panel moves away from the focused element, stays in place when the page moves, and stays usable beside
-    // modals of the page; leaving and returning stores and restores the conversation.
+    // modals of the page; leaving and returning stores and restores the conversation, and a deletion in another tab
+    // reaches this one.
     assert.deepEqual([...new Set(listeners)].sort(), [
       'document animationend',
       'document focusin',
@@ -156,6 +157,7 @@ describe('HOST-7: the document of the host page', () => {
       'window pagehide',
       'window pageshow',
       'window pointerdown',
+      'window storage',
       'window visibilitychange',
     ]);
     assert.deepEqual(view.errors, []);

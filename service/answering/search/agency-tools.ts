@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import { builtOnce, UNNAMED, type Database } from '../../data/database.js';
+import type { Database } from '../../data/database.js';
 import { bareNumberOf, listing } from '../../data/schema.js';
 import { mentionOf } from '../evidence/read-evidence.js';
 import type { Criteria, Dimension, Order } from './criteria.js';
@@ -48,20 +48,26 @@ export class AgencyTools {
     criteria: Criteria,
     { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
   ) {
+    const order = orderOf(criteria);
     // Sorting ids instead of whole rows keeps descriptions out of the sort.
-    const page = await this.#database
+    const page = this.#database
       .select({
         id: listing.id,
-        total: sql<number>`(count(*) over ())::int`,
-        forRent: sql<number>`(count(*) filter (where ${listing.saleType} = 'for_rent') over ())::int`,
+        total: sql<number>`(count(*) over ())::int`.as('total'),
+        forRent: sql<number>`(count(*) filter (where ${listing.saleType} = 'for_rent') over ())::int`.as('for_rent'),
       })
       .from(listing)
       .where(matching(this.#chatbotId, criteria))
-      .orderBy(orderOf(criteria))
+      .orderBy(order)
       .limit(limit)
-      .offset(offset);
-    const listings = await this.listingsById(page.map(({ id }) => id));
-    return { listings, total: page[0]?.total ?? 0, forRent: page[0]?.forRent ?? 0 };
+      .offset(offset)
+      .as('page');
+    const rows = await this.#database
+      .select({ ...columns, total: page.total, forRent: page.forRent })
+      .from(page)
+      .innerJoin(listing, eq(listing.id, page.id))
+      .orderBy(order);
+    return { listings: rows, total: rows[0]?.total ?? 0, forRent: rows[0]?.forRent ?? 0 };
   }
 
   /** Finds criteria to drop so that a search has results; undefined when nothing helps. */
@@ -153,8 +159,7 @@ export class AgencyTools {
   /** Finds listings by id, in the order of the ids; omits deleted ones. */
   async listingsById(ids: readonly number[]): Promise<readonly FoundListing[]> {
     if (ids.length === 0) return [];
-    const values = { chatbotId: this.#chatbotId, ids: `{${ids.join()}}` };
-    const rows = await this.#once(['ids', ids], () => byIds(this.#database).execute(values));
+    const rows = await this.#once(['ids', ids], () => this.#read(inArray(listing.id, [...ids]), ids.length));
     const byId = new Map(rows.map(row => [row.id, row]));
     return ids.flatMap(id => byId.get(id) ?? []);
   }
@@ -228,19 +233,6 @@ export class AgencyTools {
       .limit(limit);
   }
 }
-
-const byIds = builtOnce(database =>
-  database
-    .select(columns)
-    .from(listing)
-    .where(
-      and(
-        eq(listing.chatbotId, sql.placeholder('chatbotId')),
-        sql`${listing.id} = any(${sql.placeholder('ids')}::bigint[])`,
-      ),
-    )
-    .prepare(UNNAMED),
-);
 
 const foldedAddress = folded(sql`${listing.address}`);
 

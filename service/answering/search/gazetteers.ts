@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { builtOnce, UNNAMED, type Database } from '../../data/database.js';
+import { UNNAMED, type Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import type { Column } from './criteria.js';
 import { COLUMN_KEYS, PHONE_COLUMNS } from './listing-filters.js';
@@ -50,10 +50,12 @@ const UNREAD_COLUMNS = [
  */
 export class Gazetteers {
   readonly #database: Database;
+  readonly #version: ReturnType<typeof versionQuery>;
   readonly #known = new Map<number, { readonly version: string; readonly gazetteer: Gazetteer }>();
 
   constructor(database: Database) {
     this.#database = database;
+    this.#version = versionQuery(database);
   }
 
   async of(chatbotId: number): Promise<Gazetteer> {
@@ -71,7 +73,7 @@ export class Gazetteers {
   }
 
   async #versionOf(chatbotId: number): Promise<string> {
-    const [row] = await versionQuery(this.#database).execute({ chatbotId });
+    const [row] = await this.#version.execute({ chatbotId });
     return row?.version ?? '';
   }
 
@@ -148,13 +150,13 @@ export class Gazetteers {
   }
 }
 
-const versionQuery = builtOnce(database =>
+/** Built once, because every question runs it. */
+const versionQuery = (database: Database) =>
   database
     .select({ version: sql<string | null>`max(${listing.updatedAt})::text` })
     .from(listing)
     .where(eq(listing.chatbotId, sql.placeholder('chatbotId')))
-    .prepare(UNNAMED),
-);
+    .prepare(UNNAMED);
 
 interface NamedRow {
   readonly kind: 'street' | 'agent' | 'column' | 'own';

@@ -296,8 +296,7 @@ function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[]
   if (/^(?:year|date|min|minimum|max|maximum)$/.test(words[0] ?? '') && words.length > 1)
     short.push(whole.slice(1), ...(words[0] === 'year' && words.length > 2 ? [whole.slice(1, -1)] : []));
   // "Walk to station" is "the station", "EPC" is "energy rating".
-  if (/^(?:walk|distance|drive|time|minutes|annual|yearly|monthly)$/.test(words[0] ?? '') && words.length > 1)
-    short.push(whole.slice(1));
+  if (/^(?:walk|distance|drive|time|minutes)$/.test(words[0] ?? '') && words.length > 1) short.push(whole.slice(1));
   // "Rates and taxes" are "rates".
   const [part = '', other] = key.split(/ (?:and|&) /i);
   if (other !== undefined && !LEFT_OUT.has(other)) short.push(wordsOf(part).map(stemOf));
