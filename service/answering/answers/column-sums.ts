@@ -45,6 +45,8 @@ const OF_MONTH = /\b(?:total|all in|altogether)\b.*\bmonth(?:ly)?\b|\bmonthly (?
 const SUM = /\b(?:together|in total|total|combined|altogether|add(?:ed|s)? up|sum|plus)\b/;
 const GAP =
   /\b(?:differen\w+|diff|gap|minus|vs|versus|less|more|higher|lower|cheaper|over|above|below|under|beneath|exceed\w*)\b/;
+const ADJECTIVE = /\b(?:lower|higher|less|more|cheaper)\b/;
+const OF_AMOUNTS = /\b(?:than|how (?:much|far)|by how|price[sd]?|asking|rents?|difference)\b/;
 const ABOVE = /^(?:over|above|exceed|exceeds|exceeding|more|higher|beyond)$/;
 const BELOW = /^(?:under|below|beneath|less|lower|cheaper)$/;
 const MOST = /\b(?:furthest|farthest|most|biggest|largest|greatest|highest)\b/;
@@ -61,6 +63,8 @@ export async function answerColumnSums(targets: readonly Target[], context: Cont
   const { words, tags } = said;
   const isSum = SUM.test(words) && !/\bdifferen/.test(words);
   if (!isSum && !GAP.test(words) && !OF_MONTH.test(words)) return undefined;
+  // "Which has lower taxes" compares listings, "lower than the estimate" two amounts.
+  if (ADJECTIVE.test(words) && !OF_AMOUNTS.test(words)) return undefined;
   // "Home Report over 200k" compares it with a number.
   const named = tags.filter(({ is }) => is === 'address' || is === 'mls' || is === 'place');
   const isOfNumber = (at: number) => !named.some(({ from, to }) => from <= at && at < to);
@@ -245,7 +249,7 @@ async function answerRanked(
   );
   const note = unused.length > 0 ? `I couldn't use ${list(unused)}.` : undefined;
   const what = side === 0 ? list(names) : names.join(side > 0 ? ' above ' : ' below ');
-  const among = describe(criteria, rated.length, tools.gazetteer);
+  const among = describe(criteria, rated.length || undefined, tools.gazetteer);
   if (rated.length === 0) return reply(paragraphs(note, `I found no ${among} with ${what}.`));
   const order = isSum ? `${isLeast ? 'lowest' : 'highest'} sum` : `${isLeast ? 'smallest' : 'biggest'} difference`;
   const lead = `I found ${among} with ${what}${rated.length > 1 ? `. The ${order} first` : ''}:`;

@@ -2,8 +2,11 @@ export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Fr
 /** `Monday to Friday`, `Saturdays`, `weekends` */
 const DAY_SPAN =
   /\b(\w+day)s?(?: (?:to|through|until) |\s?[-–—]\s?)(\w+day)s?\b|\b(\w+day)s?\b|\b(weekends?|daily|every day)\b/gi;
-const TIME = '(?:\\d{1,2}(?::\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?|noon|midnight)';
-export const TIME_SPAN = new RegExp(`\\b(${TIME}) ?(?:to|until|and|[-–—]) ?(${TIME})(?![\\d:])`, 'i');
+const TIME = '(?:\\d{1,2}(?:[:.]\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?|noon|midnight)';
+export const TIME_SPAN = new RegExp(
+  `(?<![\\d:.])\\b(${TIME}) ?(?:to|until|and|[-–—]) ?(${TIME})(?![\\d:]|\\.\\d)`,
+  'i',
+);
 /** The opening hours of a day in a text. */
 interface DayHours {
   readonly sentence: string;

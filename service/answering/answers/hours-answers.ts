@@ -65,7 +65,9 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const state = { ...context.state, told: { title: text.title, topics: ['opening', 'open', 'hours'] } };
   if (ofCity !== undefined) return { ...reply(escapeProse(ofCity), state), sources: [sourceOf(text, ofCity)] };
   const isDate = (words: string) =>
-    MONTHS.some(name => words.includes(name)) || DAYS.some(day => words.startsWith(day.toLowerCase()));
+    /\d/.test(words) ||
+    MONTHS.some(name => words.includes(name)) ||
+    DAYS.some(day => words.startsWith(day.toLowerCase()));
   const unread = said.unread.filter(({ words }) => !isDate(words));
   const holiday = unread.flatMap(({ words }) =>
     sentencesIn(text.body).filter(one => new RegExp(`\\b${words}\\b`, 'i').test(one)),
@@ -209,8 +211,9 @@ function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, conte
   if (!span) return [leadOf(false, context.said.words, '. ') + sentence, ...limits].join(' ');
   const local = localTime(context);
   const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
-  const isYesOrNo = context.said.asks.has('yes or no');
-  const asked = isNow ? minutes : timeIn(context.said.words);
+  // Of "Saturday afternoon", the office may be open for a part.
+  const isYesOrNo = context.said.asks.has('yes or no') && !PART_OF_DAY.test(context.said.words);
+  const asked = isNow ? minutes : timeIn(context.said.text.raw);
   const isOpen = asked === undefined || (asked >= span.from && asked < span.to);
   const { words } = context.said;
   const no = isNow && !ASKS_CLOSED.test(words) ? 'No, not right now. ' : leadOf(false, words, ', ');
@@ -221,10 +224,19 @@ function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, conte
 const OF_OFFICE = /\b(?:office|branch)\b/i;
 const MS_PER_DAY = 86_400_000;
 
-/** The minutes since midnight of `5 pm` or `11:30 am`. */
-function timeIn(words: string): number | undefined {
-  const [, hours, half] = /\b(\d{1,2}) ?([ap]) ?m\b/.exec(words) ?? [];
-  return hours === undefined ? undefined : ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 60;
+const PART_OF_DAY = /\b(?:mornings?|afternoons?|evenings?|nights?|late|early)\b/;
+const ASKED_TIME = /\b(?:(until|till|til|to|by) )?(\d{1,2})(?:[:.](\d\d))? ?([ap])\.?m\b/i;
+/** `open at 6`, which is in the afternoon */
+const PLAIN_TIME =
+  /\b(?:(until|till|til|by)|at|after|past|around) (\d{1,2})(?:[:.](\d\d))?()(?![\w:.]|,? \d|\s+[a-z]+ (?:st|street|road|ave))/i;
+
+/** The minutes since midnight of `5 pm` or `11:30 am`; of `until 5 pm`, the last minute before. */
+function timeIn(raw: string): number | undefined {
+  const [, until, hours, minutes = 0, half] = ASKED_TIME.exec(raw) ?? PLAIN_TIME.exec(raw) ?? [];
+  if (hours === undefined || Number(hours) > 23) return undefined;
+  const isAfternoon = half ? /p/i.test(half) : Number(hours) < 8;
+  const hour = half ? Number(hours) % 12 : Number(hours);
+  return (hour + (isAfternoon ? 12 : 0)) * 60 + Number(minutes) - (until ? 1 : 0);
 }
 
 /** The local time of the chatbot as a time in UTC; the time in UTC when its time zone is unknown. */

@@ -14,6 +14,28 @@ export async function unitsAmongShown({ text }: Reading, { shown }: DialogueStat
   return byId(found.flatMap(own => (own.length === 1 ? [own[0]!.id] : [])));
 }
 
+/** `compare it with 112`, `what about 112`: the only shown listing whose MLS number ends in it, or whose address begins with it. */
+export async function shownByNumber(
+  { otherAmounts, asks, words }: Reading,
+  { shown }: DialogueState,
+  tools: Context['tools'],
+): Promise<readonly Target[]> {
+  const numbers = otherAmounts.flatMap(({ unit, low, high, isMoney }) =>
+    unit === undefined && low === high && low > shown.length && !isMoney ? [low] : [],
+  );
+  if (numbers.length === 0 || !(asks.has('compare') || ONLY_NUMBER.test(words))) return [];
+  const listings = await tools.listingsById(shown);
+  const found = numbers.map(said =>
+    listings.filter(({ mlsNumber, address }) =>
+      [/\d+$/.exec(mlsNumber), /^\d+/.exec(address ?? '')].some(own => Number(own?.[0]) === said),
+    ),
+  );
+  return byId(found.flatMap(own => (own.length === 1 ? [own[0]!.id] : [])));
+}
+
+const ONLY_NUMBER =
+  /^(?:(?:and|ok|so|what|how|about|tell me|show me|is|the|number|no) )*\d{2,6}(?: then| instead| please)?$/;
+
 /** `Canal Point Lot 8`, `how long has lot 42 been listed`: the only listing whose address has that lot. */
 export async function namedLot({ words }: Reading, tools: Context['tools']): Promise<readonly Target[]> {
   const [, kind, number] = LOT.exec(words) ?? [];

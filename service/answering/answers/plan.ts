@@ -12,9 +12,11 @@ import { answerColumnSums } from './column-sums.js';
 import { answerContact } from './contact-details.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
+import { answerEmergency } from './emergencies.js';
 import { answerFocusedColumn, answerShownColumns } from './focused-column.js';
 import { byId, MAX_COMPARED } from './find-targets.js';
 import { answerUnsaid } from './listing-facts.js';
+import { answerLeftOut } from './left-out.js';
 import { aboutListings } from './listing-questions.js';
 import {
   aboutOwner,
@@ -50,7 +52,7 @@ import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answ
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
 export async function answerMessage(asked: Context): Promise<Reply> {
-  const context = await withBuilding(await withPerson(nextTrip(asked)));
+  const context = await withBuilding(await withPerson(nextTrip(withYear(asked))));
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (isForeign(said.text.raw, said.words.split(' '))) return answerLanguage(context);
@@ -96,6 +98,15 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const unanswered = `I don't know the answer to “${escapeInline(question)}”`;
   return joined(first, next.noAnswer ? { ...first, text: unanswered, listings: [], sources: [] } : next);
 }
+
+/** `built this year` */
+function withYear(context: Context): Context {
+  const { said, tools, now } = context;
+  const raw = said.text.raw.replace(BUILT_THIS_YEAR, `$1 in ${now.getUTCFullYear()}`);
+  return raw === said.text.raw ? context : { ...context, said: read(raw, tools.gazetteer) ?? said };
+}
+
+const BUILT_THIS_YEAR = /\b(built|constructed|completed) this year\b/i;
 
 /** A message of more sentences is read as one. */
 const MAX_SENTENCES = 20;
@@ -307,9 +318,11 @@ async function answerWhole(context: Context): Promise<Reply> {
   if (again) return again;
   const turned = isAgain(context) ? await answerTurned(context) : undefined;
   if (turned) return turned;
-  const near = await answerNearTowns(context);
+  const near = (await answerNearTowns(context)) ?? (await answerEmergency(context));
   if (near) return near;
   const targets = await targetsOf(context);
+  const left = targets.length === 0 ? await answerLeftOut(context) : undefined;
+  if (left) return left;
   if (targets.length === 0 && hasListings(context) && pointsToNothing(context))
     return reply("Which listing do you mean? I haven't shown you any yet.");
   const changed = targets.length === 0 && !state.loan ? withChanged(said, state) : undefined;

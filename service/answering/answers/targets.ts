@@ -8,7 +8,7 @@ import { refined, refinesSearch } from './refine-search.js';
 import { askedOf } from './asked.js';
 import { byId, MAX_COMPARED, type Target } from './find-targets.js';
 import { ofUnit } from './listing-details.js';
-import { houseBeside, namedLot, unitsAmongShown, unitsBeside } from './named-units.js';
+import { houseBeside, namedLot, shownByNumber, unitsAmongShown, unitsBeside } from './named-units.js';
 import type { Context } from './reply.js';
 
 const CODE = /(?<![\p{L}\d])[\p{L}\d]{2,10}(?:[ -][\p{L}\d]{2,6})?(?![\p{L}\d])/gu;
@@ -51,8 +51,8 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
     ...(await houseBeside(said, tools)),
     ...addresses.map((address): Target => ({ by: 'address', address })),
   ];
-  const siblings = await unitsBeside(said, state, tools);
-  named.push(...siblings);
+  named.push(...(await unitsBeside(said, state, tools)));
+  if (named.length === 0) named.push(...(await shownByNumber(said, state, tools)));
   const rank = await atRank(said, state, tools);
   if (rank.length > 0) return rank;
   const middle =

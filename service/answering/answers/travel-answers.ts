@@ -5,7 +5,7 @@ import { escapeInline, escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { quoted, read } from '../reader/reading.js';
 import type { Tag } from '../reader/tags.js';
-import type { Text } from '../reader/tokens.js';
+import { singular, type Text } from '../reader/tokens.js';
 import type { DialogueState } from './dialogue-state.js';
 import { findTargets, type Target } from './find-targets.js';
 import { listingSource } from './listing-facts.js';
@@ -122,12 +122,14 @@ const tripWords = ({ from, to }: Trip, mode?: string) =>
 const nameOf = (tag: Tag, text: Text): string =>
   (tag.is === 'place' ? tag.places[0]?.city : undefined) ?? quoted(text, tag);
 
-/** The two places of a way: `from Salem to Bend`, `how far is Bend from Salem`. */
-function tripIn({ tags, text }: Context['said']): Trip | undefined {
-  const places = tags.filter(({ is }) => is === 'place');
-  const [first, second, third] = places.map(tag => ({ tag, name: nameOf(tag, text) }));
-  if (!first || !second || third) return undefined;
-  const isFrom = text.tokens[second.tag.from - 1]?.text === 'from';
+/** The two places of a way: `from Salem to Bend`, `how far is Bend from Salem`, and `to London`, where no listing is. */
+function tripIn({ tags, text, unread }: Context['said']): Trip | undefined {
+  const places = tags.filter(({ is }) => is === 'place').map(tag => ({ from: tag.from, name: nameOf(tag, text) }));
+  const isEnd = ({ from }: { readonly from: number }) => /^(?:from|to)$/.test(text.tokens[from - 1]?.text ?? '');
+  const others = unread.filter(isEnd).map(one => ({ from: one.from, name: quoted(text, one) }));
+  const [first, second, third] = [...places, ...others].sort((a, b) => a.from - b.from);
+  if (!first || !second || third || places.length === 0) return undefined;
+  const isFrom = text.tokens[second.from - 1]?.text === 'from';
   return isFrom ? { from: second.name, to: first.name } : { from: first.name, to: second.name };
 }
 
@@ -225,6 +227,6 @@ const TRAVEL_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 function namesAll(text: string, words: readonly string[]): boolean {
-  const known = new Set(wordsOf(text));
+  const known = new Set(wordsOf(text).flatMap(word => [word, singular(word)]));
   return words.every(word => known.has(word));
 }

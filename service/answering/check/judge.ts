@@ -11,7 +11,7 @@ import { readMentions } from './mentions.js';
 import type { Surroundings } from './near.js';
 import { isNumberWord } from './number-words.js';
 import { contradictsColumns, contradictsFeatures, contradictsTexts, namesToldFeature } from './said-features.js';
-import { isWrongOfAll, misquotesOwner, misquotesVisitor } from './said-of-others.js';
+import { isWrongOfAll, misquotesHours, misquotesLimit, misquotesOwner, misquotesVisitor } from './said-of-others.js';
 import { rightName, rightValue } from './rewrite.js';
 import type { Fact, Mentions } from './sentence.js';
 import { subjectsOf, type Context, type Subject } from './subjects.js';
@@ -173,7 +173,10 @@ function faultsOfWords(
   const isWrong =
     misquotesVisitor(text, evidence) ||
     (listing === undefined
-      ? isWrongOfAll(text, facts, positions, around) || misquotesOwner(text, evidence)
+      ? isWrongOfAll(text, facts, positions, around) ||
+        misquotesOwner(text, evidence) ||
+        misquotesLimit(text, evidence) ||
+        misquotesHours(text, evidence)
       : !other &&
         !isGeneral &&
         (contradictsFeatures(text, listing) ||

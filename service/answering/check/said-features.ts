@@ -47,6 +47,7 @@ export const givesFeature = (text: string, listing: FoundListing): boolean =>
 /** Whether an English sentence gives a listing the value that another one has in one of the owner's columns: leased panels. */
 export function contradictsColumns(text: string, listing: FoundListing, { listings }: Evidence): boolean {
   if (statesNothing(text)) return false;
+  if (contradictsHeating(text, listing)) return true;
   const said = ` ${wordsOf(text)} `;
   const own = ` ${wordsOf(listing.description ?? '')} `;
   const has = (where: string, words: string) => where.includes(` ${words} `);
@@ -60,6 +61,19 @@ export function contradictsColumns(text: string, listing: FoundListing, { listin
       return isWord(other) && !right.includes(other) && !other.includes(right) && has(said, other) && !has(own, other);
     });
   });
+}
+
+const HEAT = '(natural gas|gas|oil|propane|electric|geothermal|wood|pellet|solar|district)';
+const HEATED = new RegExp(`\\bheated (?:with|by|using) ${HEAT}|\\b${HEAT} heat(?:ing)?\\b`, 'gi');
+
+/** Whether a sentence names a heating of which a record with a column for it says nothing. */
+function contradictsHeating(text: string, listing: FoundListing): boolean {
+  const own = textOf(listing).toLowerCase();
+  const isTold = (listing.extension ?? []).some(({ Key, value }) => /\bheat/i.test(Key) && /\p{L}{3}/u.test(value));
+  const said = [...text.matchAll(HEATED)].map(([, by, kind]) =>
+    (by ?? kind ?? '').toLowerCase().replace('natural ', ''),
+  );
+  return isTold && said.some(one => !own.includes(one)) && !/\b(?:not|no|instead|rather|without)\b/i.test(text);
 }
 
 const MONTH = `(?:${MONTH_NAMES.join('|')})`;

@@ -1,5 +1,6 @@
 import { STOP_WORDS } from '../search/text.js';
 import { isSameWord } from '../search/word-forms.js';
+import { DAYS, dayHoursIn } from '../answers/day-hours.js';
 import { sentencesIn } from '../wording/passage.js';
 import { isTrueOf } from './compare.js';
 import { numbersIn, wordsOf, type Evidence } from './evidence.js';
@@ -53,6 +54,35 @@ export function misquotesOwner(text: string, { texts, asked }: Evidence): boolea
   if (most < LEAST_SHARED || most / words.length < LEAST_SHARE) return false;
   const known = ranked.filter(({ shared }) => shared === most).flatMap(({ sentence }) => numbersIn(sentence));
   return known.length > 0 && numbers.some(value => !known.includes(value));
+}
+
+const OF_LIMIT = /\bup to \W?([\d.,]*\d)/i;
+const OF_HOMES = /\b(?:homes?|houses?|condos?|apartments?|listings?|propert(?:y|ies)|rentals?|budget)\b/i;
+
+/** Whether a sentence such as "The county lends up to $81,000" has another limit than the owner's sentence about it. */
+export function misquotesLimit(text: string, { texts, asked }: Evidence): boolean {
+  const limitOf = (sentence: string) => numbersIn(OF_LIMIT.exec(sentence)?.[0] ?? '')[0];
+  const said = limitOf(text);
+  if (said === undefined || asked.has(said) || OF_HOMES.test(text)) return false;
+  const words = contentOf(text);
+  const about = texts
+    .flatMap(({ body }) => sentencesIn(body))
+    .filter(one => limitOf(one) !== undefined && contentOf(one).some(own => words.some(word => isSameWord(word, own))));
+  return about.length > 0 && !texts.some(({ body }) => numbersIn(body).includes(said));
+}
+
+/** Whether a sentence gives a day hours that no text of the owner and no listing has: "Saturday hours are 9 am to 3 pm." */
+export function misquotesHours(text: string, { texts, listings }: Evidence): boolean {
+  if (!/\b(?:open|hours?|office|branch)\b/i.test(text) || /\bopen (?:house|home)/i.test(text)) return false;
+  const columns = [...listings.values()].flatMap(({ extension }) => (extension ?? []).map(({ value }) => value));
+  const sources = [...texts.map(({ body }) => body), ...columns].flatMap(sentencesIn);
+  return DAYS.some((_, day) => {
+    const spansIn = (sentence: string) => dayHoursIn(sentence, day).flatMap(({ span }) => span ?? []);
+    const known = sources.flatMap(spansIn);
+    return spansIn(text).some(
+      ({ from, to }) => known.length > 0 && !known.some(one => one.from <= from && to <= one.to),
+    );
+  });
 }
 
 const contentOf = (text: string): readonly string[] => [

@@ -115,7 +115,7 @@ export const BEGINNINGS = new Set([
   'for', 'to', 'up', 'pre', 'no', 'longer', 'never', 'half', 'verkauft', 'bereits', 'noch', 'zu', 'zum', 'zur',
   'nicht', 'auf', 'bald', 'demnachst', 'in', 'kurze', 'reserviert', 'vergeben', 'ein', 'eine', 'kommt', 'vendida',
   'vendido', 'ya', 'disponible', 'sigue', 'en', 'se', 'de', 'proximamente', 'muy', 'a', 'la', 'reservada',
-  'reservado', 'medio', 'un', 'una', 'todavia',
+  'reservado', 'medio', 'un', 'una', 'todavia', 'both', 'neither', 'none',
 ]);
 
 // prettier-ignore

@@ -23,7 +23,7 @@ export interface Known extends OwnColumn {
   readonly bare: ReadonlyMap<string, string>;
 }
 
-export type Comparison = 'most' | 'below' | 'least' | 'above' | 'better' | 'worse' | 'asGood' | 'asBad';
+export type Comparison = 'most' | 'below' | 'least' | 'later' | 'above' | 'better' | 'worse' | 'asGood' | 'asBad';
 
 export const YES_NO = /^(?:yes|y|true|no|n|false|none)$/i;
 
@@ -130,8 +130,9 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
       // A home that is free before the date is free on it, too.
       fits: (value, how) => {
         const [day] = datesIn([value]);
-        if (day === undefined) return isNow(value) && how !== 'above';
-        return compares(day - (how === 'below' ? date.first : date.last), how === 'least' ? 'most' : (how ?? 'most'));
+        if (day === undefined) return isNow(value) && how !== 'above' && how !== 'later';
+        const from = how === 'below' || how === 'later' ? date.first : date.last;
+        return compares(day - from, how === 'least' ? 'most' : (how ?? 'most'));
       },
     };
   if (token.number !== undefined && known.values.some(value => numbersIn(value).length > 0)) {
@@ -208,6 +209,7 @@ function compares(step: number, how: Comparison | undefined): boolean {
     case 'below':
       return step < 0;
     case 'least':
+    case 'later':
       return step >= 0;
     case 'above':
       return step > 0;

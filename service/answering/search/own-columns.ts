@@ -14,7 +14,7 @@ import {
   type OwnColumn,
   type Value,
 } from './own-column-values.js';
-import { bestFirst, datesIn, daysOf, readDate, wordsOfName } from './own-values.js';
+import { bestFirst, datesIn, daysIn, daysOf, readDate, wordsOfName } from './own-values.js';
 import type { Column } from './criteria.js';
 import { wordsOf } from './text.js';
 
@@ -75,6 +75,7 @@ const WORDS: Readonly<Record<Comparison, string>> = {
   most: '{} or less',
   below: 'under {}',
   least: '{} or more',
+  later: '{} or later',
   above: 'over {}',
   better: 'better than {}',
   worse: 'worse than {}',
@@ -87,7 +88,7 @@ const YEAR_WORDS: Partial<Record<Comparison, string>> = {
   least: '{} or later',
   most: '{} or earlier',
 };
-const DATE_WORDS: Partial<Record<Comparison, string>> = { below: 'before', above: 'after' };
+const DATE_WORDS: Partial<Record<Comparison, string>> = { below: 'before', above: 'after', later: 'from' };
 const SKIPPED = new Set([
   ...['is', 'are', 'of', 'in', 'the', ':', 'a', 'an', 'rated', 'rating', 'level', 'band', 'on', 'date', 'home'],
   ...['score', 'class', 'grade', 'efficiency'],
@@ -220,7 +221,7 @@ export class OwnColumns {
       /^(?:for|just|only|about)$/.test(tokens[from - 1]?.text ?? '') || OF_STAY.test(tokens[from + 2]?.stem ?? '');
     return this.#known.flatMap(known => {
       const value = isStay && (isShortest(known) || isLease(known)) ? valueAt(known, tokens, from) : undefined;
-      return value && value.to > from + 1
+      return value && daysIn(value.words) !== undefined
         ? [{ column: columnFor(known, value, undefined), to: value.to, isName: false }]
         : [];
     });
@@ -260,7 +261,7 @@ function add<Value>(to: Map<string, Value[]>, key: string, value: Value): void {
 function monthAt(tokens: readonly Token[], at: number) {
   const date = /^(?:in|from|starting)$/.test(tokens[at]?.text ?? '') ? readDate(tokens, at + 1) : undefined;
   const isMonth = date !== undefined && date.last - date.first > 26 && date.last - date.first < 31;
-  if (!isMonth || /^(?:to|until|-|–)$/.test(tokens[date.to]?.text ?? '')) return undefined;
+  if (!isMonth || /^(?:to|until|or|-|–)$/.test(tokens[date.to]?.text ?? '')) return undefined;
   const words = new Date(date.first * 86_400_000).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',
@@ -352,7 +353,13 @@ function comparedAt(known: Known, tokens: readonly Token[], start: number): Foun
     const fits = known.values.filter(one => value.fits(one, undefined) || other.fits(one, undefined));
     return { column: columnOf(known, `${value.words} or ${other.words}`, fits), to: other.to, isName: false };
   }
-  return { column: columnFor(known, value, before?.as ?? after?.as), to: after?.to ?? value.to, isName: false };
+  // "From February" needs a home that is free by then, "from February or later" one that becomes free.
+  const isLater = value.isDate && after?.as === 'least';
+  return {
+    column: columnFor(known, value, isLater ? 'later' : (before?.as ?? after?.as)),
+    to: after?.to ?? value.to,
+    isName: false,
+  };
 }
 
 /** The condition that a value and a comparison make. */

@@ -37,6 +37,11 @@ const RENT_TEXT = {
   body: 'The application fee of 35 dollars per adult covers the credit report. A second pet costs 20 dollars a month.',
   url: `${SITE}/homes.html?sale=for_rent`,
 };
+const HOURS_TEXT = {
+  title: 'Opening hours and help',
+  body: 'Our offices are open Monday to Friday from 9 am to 6 pm and on Saturday from 10 am to 4 pm. The county lends first-time buyers up to $18,000.',
+  url: `${SITE}/#hours`,
+};
 const FIGURES = [140, 612_345.6, 525_900, 151_000, 3_175_000];
 const CITIES = [
   'Elmsted',
@@ -92,7 +97,7 @@ export function openEvidence(numbers: readonly string[] = FOUND): Evidence {
     now: new Date('2026-06-15T12:00:00Z'),
   });
   evidence.addListings(listings.filter(({ mlsNumber }) => numbers.includes(mlsNumber)));
-  for (const text of [OFFICE_TEXT, RENT_TEXT]) evidence.addText(text);
+  for (const text of [OFFICE_TEXT, RENT_TEXT, HOURS_TEXT]) evidence.addText(text);
   for (const figure of FIGURES) evidence.figures.add(figure);
   evidence.counts.add(FIGURES[0]!);
   return evidence;

@@ -139,4 +139,8 @@ export const FURTHER_LIES: readonly Lie[] = [
   { kind: 'comparison', lie: 'más barata', text: '7 Windmill Lane es más barata que 7 Hollis Street.' },
   { kind: 'price', lie: 'cheaper', text: '21 Ropewalk Lane is $17,000 cheaper than 23 Ropewalk Lane.' },
   { kind: 'year', lie: '50 years', text: '7 Hollis Street is 50 years old.' },
+  { kind: 'field', lie: '5 pm', text: 'Saturday office hours are 10 am to 5 pm. Come by!' },
+  { kind: 'field', lie: '8 pm', text: 'The office is open Monday to Friday from 9 am to 8 pm.' },
+  { kind: 'field', lie: '$81,000', text: 'The county lends up to $81,000.' },
+  { kind: 'field', lie: 'propane', text: '7 Hollis Street is heated with propane.' },
 ];

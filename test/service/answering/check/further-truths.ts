@@ -105,4 +105,9 @@ export const FURTHER_TRUTHS: readonly string[] = [
   '23 Ropewalk Lane is older than 166 Bluff Road.',
   '7 Windmill Lane ist größer als 7 Hollis Street.',
   '7 Hollis Street es más barata que 7 Windmill Lane.',
+  'Saturday office hours are 10 am to 4 pm.',
+  'You could come to the office on Monday between 10 am and noon.',
+  'The office is open Monday to Friday from 9 am to 6 pm.',
+  'The county lends up to $18,000.',
+  '7 Hollis Street is heated with gas.',
 ];

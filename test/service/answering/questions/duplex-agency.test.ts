@@ -14,7 +14,7 @@ const OWN: readonly Own[] = [
 const TEXTS = [
   {
     title: 'Office hours',
-    body: 'Our office is open Monday to Friday from 8:30 am to 5:30 pm. On Saturday we are open from 9 am to 1 pm, March to November only. We are closed on Sunday, on Thanksgiving and the day after, and from December 24 to January 1.',
+    body: 'Our office is open Monday to Friday from 8:30 am to 5:30 pm. On Saturday we are open from 9 am to 1 pm, March to November only. We are closed on Sunday, on Thanksgiving and the day after, and from December 24 to January 1. For emergencies in homes we manage, tenants call (507) 555-0299 at any time.',
   },
 ];
 
@@ -24,12 +24,17 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: '18 depot street', shows: ['D-1'] }, { ask: 'move-in cost?', says: ['Deposit: $1,050'], never: /doesn't include the deposit/ }],
   [{ ask: '7 foundry court', shows: ['D-4'] }, { ask: 'what would i pay on top of the price', says: ['$265 / month'], never: /doesn't say whether/ }],
   [{ ask: 'compare 88 and 91 orchard way', shows: ['D-2', 'D-3'] }, { ask: 'which has lower taxes', shows: ['D-2', 'D-3'], says: ['$3,480', '$4,030'] }, { ask: 'mortgage on the cheaper one with 20% down', shows: ['D-2'], says: ['$305,000'] }],
-  [{ ask: '300 market street unit 8a', shows: ['D-5'] }, { ask: 'is the pool open now', shows: ['D-5'], never: /am to|closed/ }],
+  [{ ask: '300 market street unit 8a', shows: ['D-5'] }, { ask: 'is the pool open now', shows: ['D-5'], never: /am to|closed|Yes/ }, { ask: 'is there a pool', says: ['Yes, a pool'] }],
+  [{ ask: 'houses in tamsin', shows: ['D-2', 'D-3'] }, { ask: 'the first' }, { ask: 'compare it with 91', shows: ['D-2', 'D-3'] }, { ask: 'which taxes are higher', shows: ['D-2', 'D-3'], never: /the price/ }, { ask: 'what about 88', shows: ['D-2'] }],
   [{ ask: 'whats for rent', shows: ['D-1'] }, { ask: 'what is the highest rent', shows: ['D-1'] }],
   [{ ask: '2 bedrooms for sale in brookfen', shows: ['D-4', 'D-5'] }, { ask: 'townhouses only', shows: ['D-4'] }, { ask: 'condos too', shows: ['D-4', 'D-5'] }],
   [{ ask: 'houses under 350k not in tamsin', never: /D-2/ }, { ask: 'ok tamsin too', shows: ['D-2'], says: ['1 house for sale under $350,000:'] }],
   [{ ask: 'are you open on december 27', says: ['No. We are closed'] }, { ask: 'is the office open on saturdays in december', says: ['No. On Saturday', 'March to November only'] }],
   [{ ask: "are you closed on thanksgiving", says: ['Yes. We are closed'] }, { ask: 'what about dec 27', says: ['closed'], never: /^No/ }],
+  [{ ask: 'houses in tamsin', shows: ['D-2', 'D-3'] }, { ask: 'not the cheapest one', shows: ['D-3'], never: /88 Orchard/ }],
+  [{ ask: 'townhouses and condos in brookfen for sale', shows: ['D-4', 'D-5'] }, { ask: 'and the other one', says: ['Which of the'] }],
+  [{ ask: 'are you open until 5:30 pm on monday', says: ['Yes, Monday'] }, { ask: 'are you open at 6 on friday', says: ['No, Friday'] }, { ask: 'are you open friday afternoon', says: ['Friday from 8:30 am'], never: /Yes|No,/ }],
+  [{ ask: 'whats the number after hours', says: ['(507) 555-0299'] }, { ask: 'my boiler broke, who do i call', says: ['(507) 555-0299'] }],
   [{ ask: 'office hours in january', says: ['Monday to Friday'], never: /No\./ }, { ask: 'and on sunday', says: ['closed on Sunday'] }],
 ];
 

@@ -17,7 +17,10 @@ const TEXTS = [
     title: 'Office hours',
     body: 'Our Marlow office is open Monday to Saturday from 9 am to 6 pm. Our Hadley office is open Monday to Friday from 10 am to 5 pm.',
   },
-  { title: 'Our area', body: 'The airport is 40 minutes from Marlow and 55 minutes from Hadley.' },
+  {
+    title: 'Our area',
+    body: 'Trains from Marlow reach Bellport in 50 minutes. Hadley is 25 minutes by train. The airport is 40 minutes from Marlow and 55 minutes from Hadley.',
+  },
   {
     title: 'Renting from us',
     body: 'To apply you need two pay stubs and a credit score of 620. The application fee is $45.',
@@ -51,6 +54,8 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'houses not by gail whitcomb under 500k', shows: ['S-1'] }],
   [{ ask: 'average rent of condos' }, { ask: 'how about for houses', says: ['2,450'] }],
   [{ ask: 'lowest hoa', shows: ['S-2', 'S-1'], never: /None of/ }],
+  [{ ask: 'rentals available from june 2098 or later', shows: ['S-5'] }],
+  [{ ask: 'how long is the train from marlow to bellport', says: ['50 minutes'] }, { ask: 'from hadley?', says: ['25 minutes by train'] }],
   [{ ask: 'are you open on saturday', says: ['Our Marlow office', 'Our Hadley office'], never: /^Yes/ }],
 ];
 
