@@ -3,6 +3,7 @@ export { ChatbotClient } from './client/chatbot-client.js';
 export type {
   AskOptions,
   CallOf,
+  CallOptions,
   ChatbotClientOptions,
   ClientLimits,
   Question,

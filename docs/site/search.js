@@ -22,9 +22,9 @@ export async function loadSearch(load = () => fetch('assets/search.json')) {
     },
   });
   search.addAll(sections);
-  // Whole names come before their parts, all words before some, and swapped letters last.
+  // Words without mistakes come before others, all words before some, and swapped letters last.
   const ways = [
-    query => search.search(query, { combineWith: 'AND', tokenize: wholeWordsOf }),
+    query => search.search(query, { combineWith: 'AND', tokenize: wholeWordsOf, fuzzy: false }),
     query => search.search(query, { combineWith: 'AND' }),
     query => search.search(query),
     query => search.search(swapsOf(query), { fuzzy: false, prefix: false }),

@@ -49,20 +49,20 @@ export class FeedRunner {
     const { repositories, clock, stopping } = this.#options;
     for (let feed; !stopping.aborted && (feed = await repositories.feeds.claim(clock()));) {
       const due = feed;
-      await forChatbot(due.chatbotId, () => this.#run(due, false));
+      await forChatbot(due.chatbotId, () => this.#run(due, {}));
     }
   }
 
   /**
    * Runs the feed of a chatbot.
    *
-   * @param isConfirmed whether to withdraw the listings that earlier runs have held back
+   * @param confirmed what earlier runs have held back and this one does
    * @throws {ServiceError} 404 without a feed, 409 while it runs, 503 when the service stops
    */
-  async run(chatbotId: number, isConfirmed = false): Promise<FeedReport> {
+  async run(chatbotId: number, confirmed: Confirmed = {}): Promise<FeedReport> {
     const { feeds } = this.#options.repositories;
     const feed = await feeds.claim(this.#options.clock(), chatbotId);
-    const report = feed && (await this.#run(feed, isConfirmed));
+    const report = feed && (await this.#run(feed, confirmed));
     if (report) return report;
     if (feed) throw new ServiceError(503, 'The service is stopping. Please try again soon.');
     if (await feeds.of(chatbotId)) throw new ServiceError(409, 'The feed is already being updated.');
@@ -83,7 +83,7 @@ export class FeedRunner {
   }
 
   /** Returns undefined if the service stops. */
-  async #run(feed: Feed, isConfirmed: boolean): Promise<FeedReport | undefined> {
+  async #run(feed: Feed, confirmed: Confirmed): Promise<FeedReport | undefined> {
     const { repositories, clock, log, stopping } = this.#options;
     const counts = { Added: 0, Changed: 0, Withdrawn: 0, Unchanged: 0, Refused: 0 };
     const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
@@ -91,7 +91,7 @@ export class FeedRunner {
     let heldBack = feed.heldBack;
     let isFailure = true;
     try {
-      const run = await this.#update(feed, report, { signal: AbortSignal.any([stopping, timeout]), isConfirmed });
+      const run = await this.#update(feed, report, { signal: AbortSignal.any([stopping, timeout]), confirmed });
       ({ heldBack, isFailure } = run);
     } catch (error) {
       if (stopping.aborted) {
@@ -108,8 +108,10 @@ export class FeedRunner {
     const end = clock();
     report.EndTime = end.toISOString();
     report.Problems = report.Problems.slice(0, MAX_PROBLEMS);
-    const held = heldBack.reduce((sum, { ids, value }) => sum + (value === undefined ? ids.length : 0), 0);
-    if (held) report.HeldBack = held;
+    const held = new Set(heldBack.flatMap(({ ids, value }) => (value === undefined ? ids : [])));
+    const kept = new Set(heldBack.flatMap(({ ids, value }) => (value === undefined ? [] : ids)));
+    if (held.size) report.HeldBack = held.size;
+    if (kept.size) report.ValuesKept = kept.size;
     await repositories.feeds.release(feed, {
       ...{ report, heldBack, isFailure },
       dueAt: new Date(end.getTime() + feed.everyHours * HOUR_MS),
@@ -128,7 +130,7 @@ export class FeedRunner {
   }
 
   /** Makes the stored listings those of the feed, and fills the report. @throws the reason of `signal` */
-  async #update(feed: Feed, report: FeedReport, { signal, isConfirmed }: Run): Promise<RunResult> {
+  async #update(feed: Feed, report: FeedReport, { signal, confirmed }: Run): Promise<RunResult> {
     const slice = new WorkSlice(signal);
     const { source, doubt } = await fetchFeed(feed, this.#options, signal);
     const stored = await this.#storedOf(feed.chatbotId, slice);
@@ -137,11 +139,14 @@ export class FeedRunner {
     const compared = await compareListings(read, stored, slice);
     const now = this.#options.clock();
     const { heldBack: before } = feed;
-    const decided = decideWithdrawals({ ...{ read, compared, doubt, isConfirmed, now }, heldBack: before });
+    const decided = decideWithdrawals({
+      ...{ read, compared, doubt, now, heldBack: before },
+      isConfirmed: !!confirmed.withdrawals,
+    });
     report.Refused = read.refused;
     report.Problems = [...read.problems];
     if (read.unused.length) report.UnusedColumns = [...read.unused];
-    const values = keepValues(compared, stored, before, now);
+    const values = keepValues(compared, stored, { heldBack: before, isConfirmed: !!confirmed.values, now });
     report.Unchanged = compared.unchanged + values.unchanged;
     const reasons = [decided.reason, values.reason].filter(Boolean);
     if (reasons.length) report.Error = reasons.join(' ');
@@ -189,9 +194,15 @@ function problemOf(outcome: ChangeOutcome) {
   return { Field: outcome, Message: `Another listing has the same ${outcome}.` };
 }
 
+/** The owner may confirm that the listings that earlier runs have held back are withdrawn, or kept values cleared. */
+export interface Confirmed {
+  readonly withdrawals?: boolean;
+  readonly values?: boolean;
+}
+
 interface Run {
   readonly signal: AbortSignal;
-  readonly isConfirmed: boolean;
+  readonly confirmed: Confirmed;
 }
 
 interface RunResult {

@@ -33,15 +33,22 @@ interface KeptValues {
   readonly reason?: string;
 }
 
+interface EarlierRuns {
+  readonly heldBack: readonly HeldBack[];
+  /** Whether the owner confirms what they have kept. */
+  readonly isConfirmed: boolean;
+  readonly now: Date;
+}
+
 /**
  * Keeps the values that a run would clear for more than a fifth of the feed's listings, because a source rather lost
- * them than all these listings. A run at least an hour later that says the same clears them.
+ * them than all these listings. A run at least an hour later that says the same clears them, and so does the owner who
+ * confirms what earlier runs have kept.
  */
 export function keepValues(
   { changes, unchanged: same }: Pick<Comparison, 'changes' | 'unchanged'>,
   stored: readonly Listing[],
-  before: readonly HeldBack[],
-  now: Date,
+  { heldBack: before, isConfirmed, now }: EarlierRuns,
 ): KeptValues {
   const byId = new Map(stored.map(listing => [String(listing.id), listing]));
   const updates = changes.flatMap(([change]) => {
@@ -55,7 +62,10 @@ export function keepValues(
         .filter(each => each.value === value)
         .flatMap(each => each.ids.map(id => [id, Date.parse(each.since)] as const)),
     );
-    const isSure = ({ id }: Listing) => now.getTime() - (since.get(id) ?? Infinity) >= HOUR_MS;
+    const isSure = ({ id }: Listing) => {
+      const first = since.get(id);
+      return first !== undefined && (isConfirmed || now.getTime() - first >= HOUR_MS);
+    };
     const lost = updates.filter(({ listing, columns }) => isLost(value, listing, columns)).map(each => each.listing);
     const unsure = lost.filter(listing => !isSure(listing));
     if (unsure.length < 2 || unsure.length <= total * SHARE) return [];

@@ -28,6 +28,7 @@ import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import { operations } from '../../src/protocol/operations.js';
 import { storableValue, storableText } from '../data/storable.js';
 import type { ListingFields } from '../data/listing-fields.js';
+import { notesOnConstants, notesOnGuesses } from './guess-notes.js';
 import { notesOnMisfits, notesOnProposals, notesOnSource } from './plan-notes.js';
 import type { Proposal } from './propose-settings.js';
 import { FeedError } from './request-feed.js';
@@ -68,6 +69,8 @@ export interface FeedPlan extends ImportPlan {
   readonly rows: readonly SourceRow[];
   /** Proposals that replace fields without a column. */
   readonly used: readonly Proposal[];
+  /** Notes on guesses that the owner has not confirmed. */
+  readonly notes: readonly Problem[];
 }
 
 /** Zero days on market would mean a new listing. */
@@ -94,12 +97,10 @@ async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkS
   let plan: ImportPlan = withMapping(await slice.run(planning(source, languages)), mapping, source.columns);
   plan = { ...plan, isUnattended: true };
   plan = { ...plan, constants: await slice.run(findingConstants(source.rows, plan)) };
+  const own = ownConstants(mapping);
+  const suggested = notesOnConstants(source.rows, plan).filter(({ Field = '' }) => !own[Field]);
   const { rows, targets } = pageUrl ? withPages(source, plan, pageUrl) : { rows: source.rows, targets: plan.targets };
-  const given: Readonly<Record<string, string>> = {
-    ...plan.constants,
-    ...(pageUrl && { Url: pageUrl }),
-    ...ownConstants(mapping),
-  };
+  const given: Readonly<Record<string, string>> = { ...plan.constants, ...(pageUrl && { Url: pageUrl }), ...own };
   const has = new Set(Object.values(targets));
   if (lacksUnit(planColumns(targets).of)) has.delete('AreaUnit');
   const unit = usualUnit(rows, plan, given['CurrencySymbol']);
@@ -113,9 +114,10 @@ async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkS
   const constants = { ...Object.fromEntries(used.map(({ field, value }) => [field, value])), ...given };
   plan = { ...plan, targets, constants };
   const { values } = await slice.run(guessingValues(rows, plan, languages));
-  const own = mapping.Values ?? {};
-  const merged = Object.keys({ ...values, ...own }).map(field => [field, { ...values[field], ...own[field] }]);
-  return { ...plan, values: Object.fromEntries(merged) as ValueChoices, rows, used };
+  const notes = [...notesOnGuesses({ ...plan, values }, mapping, rows, languages), ...suggested];
+  const chosen = mapping.Values ?? {};
+  const merged = Object.keys({ ...values, ...chosen }).map(field => [field, { ...values[field], ...chosen[field] }]);
+  return { ...plan, values: Object.fromEntries(merged) as ValueChoices, rows, used, notes };
 }
 
 const ownConstants = ({ Constants }: FeedMapping): Readonly<Record<string, string>> =>
@@ -200,6 +202,7 @@ export async function readListings(
     ...notesOn(lacking),
     ...notesOnUnused(source, plan),
     ...notesOnProposals(plan.used, rows),
+    ...plan.notes,
     ...notesOnMisfits(plan),
     ...notesOnSource(source),
   ];

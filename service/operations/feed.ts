@@ -47,7 +47,7 @@ export const realEstateFeedPreview: Handler<'RealEstateFeedPreview'> = async (re
 /** RealEstateFeedRun: updates a chatbot's listings from its feed. Not stated: our own operation. */
 export const realEstateFeedRun: Handler<'RealEstateFeedRun'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
-  return services.feeds.run(chatbot.id, !!request.Withdraw);
+  return services.feeds.run(chatbot.id, { withdrawals: !!request.Withdraw, values: !!request.ClearValues });
 };
 
 type FeedRequest = CheckedRequestOf<'RealEstateFeedEdit'>;

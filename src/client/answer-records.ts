@@ -123,9 +123,7 @@ const readLine = (value: unknown, most: number): string =>
 
 const readAddress = (text: string): string => (text.length <= MAX_TEXT_LENGTH && ADDRESS.test(text) ? text : '');
 
-function readDegrees(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
+const readDegrees = (value: unknown) => (Number.isFinite(value) ? (value as number) : null);
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

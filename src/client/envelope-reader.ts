@@ -27,8 +27,8 @@ export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
 }
 
 export function toWholeNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && number >= 0 && Number.isSafeInteger(number) ? number : undefined;
+  const number = (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value) as number;
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
 export function isEnvelope(fields: ReadonlyMap<string, unknown>): boolean {

@@ -5,7 +5,7 @@
  * - `http`: an HTTP error status with a body that is not an envelope
  * - `service`: the service refused the request in an envelope; `code` and `message` come from it
  * - `rate-limit`: status 429; `retryAfterMs` says when to try again, if the service sent it
- * - `protocol`: the response does not follow the interface
+ * - `protocol`: the response, or the question to send, does not follow the interface
  * - `incomplete`: a streamed answer ended before its final object
  * - `timeout`: one of the client's timeouts was reached
  * - `aborted`: the caller aborted the request, or stopped the answer

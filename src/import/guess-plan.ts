@@ -16,9 +16,9 @@ export const guessPlan = (source: ImportSource, languages: readonly LabelTexts[]
 
 /** Does the same in steps. */
 export function* planning({ columns, rows }: ImportSource, languages: readonly LabelTexts[]): Steps<ImportPlan> {
-  const { targets, misfits } = yield* guessingByValues(columns, languages, rows);
+  const { targets, misfits, byValues } = yield* guessingByValues(columns, languages, rows);
   yield;
-  const plan = { targets, constants: {}, ...(misfits.length && { misfits }) };
+  const plan = { targets, constants: {}, byValues, ...(misfits.length && { misfits }) };
   return { ...plan, constants: yield* findingConstants(rows, plan) };
 }
 

@@ -38,6 +38,8 @@ export const guessTargets = (
 interface GuessedTargets {
   readonly targets: Record<string, ColumnTarget>;
   readonly misfits: readonly Misfit[];
+  /** Columns whose values decided the field. */
+  readonly byValues: readonly string[];
 }
 
 /** Guesses the targets by the names and the values of columns; names the columns whose values don't fit. */
@@ -50,6 +52,7 @@ export function* guessingByValues(
   const targets: Record<string, ColumnTarget> = Object.fromEntries(columns.map(name => [name, '']));
   const taken = new Set<string>();
   const refuted: Candidate[] = [];
+  const byValues: string[] = [];
   const keys = new Map(columns.map(column => [column, headingWords(column).join('')] as const));
   // `Sale Price` beside `List Price` is the price that was paid.
   const isAsked = [...keys.values()].some(key => ASKED_PRICES.includes(key));
@@ -77,19 +80,24 @@ export function* guessingByValues(
     }
     targets[column] = field;
     taken.add(field);
+    if (isVague) byValues.push(column);
   }
+  const takeByValues = (column: string, field: string) => {
+    targets[column] = field;
+    byValues.push(column);
+  };
   for (const field of OFFER_FIELDS) {
     yield;
     if (taken.has(field)) continue;
     const found = columns.find(column => !targets[column] && !isKnownName(column) && fit.isOffer(field, column));
-    if (found !== undefined) targets[found] = field;
+    if (found !== undefined) takeByValues(found, field);
   }
   if (!taken.has('MLSNumber')) {
     const [only, ...further] = columns.filter(column => !targets[column] && isIdentifier(column, fit));
-    if (only !== undefined && !further.length) targets[only] = 'MLSNumber';
+    if (only !== undefined && !further.length) takeByValues(only, 'MLSNumber');
   }
   const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);
-  if (rooms !== undefined) targets[rooms] = 'Bedrooms';
+  if (rooms !== undefined) takeByValues(rooms, 'Bedrooms');
   for (const key of KEPT) {
     const found = columns.find(column => targets[column] === '' && roleOf(column) === key);
     if (found) targets[found] = '+';
@@ -101,7 +109,7 @@ export function* guessingByValues(
     const row = targets[column] || isCount ? undefined : fit.firstOf(column);
     return row ? [{ column, field, line: row.line, example: row.cells[column]!.trim() }] : [];
   });
-  return { targets, misfits };
+  return { targets, misfits, byValues };
 }
 
 /** Whether a heading names an identifier, and each row has another code. */
@@ -129,6 +137,12 @@ const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
 /** Headings of places that are towns in a file without towns. */
 const SUBURBS: readonly string[] = ['suburb', 'locality', 'ilce'];
 
+/** Indonesian codes for rooms, which say it only together. */
+const ROOM_CODES = [
+  { code: 'kt', beside: 'km', field: 'Bedrooms' },
+  { code: 'km', beside: 'kt', field: 'Bathrooms' },
+];
+
 /** Returns what the columns may be, the best first. */
 function candidatesOf(columns: readonly string[], languages: readonly LabelTexts[]): readonly Candidate[] {
   const roles = new Set(columns.map(roleOf));
@@ -146,7 +160,10 @@ function candidatesOf(columns: readonly string[], languages: readonly LabelTexts
         const field = UNIT_ROLES.includes(own) ? 'AreaUnit' : own;
         return FIELDS.has(field) ? [{ ...meaning, field, column }] : [];
       });
-      return [...own, ...meanings];
+      const pair = ROOM_CODES.find(({ code }) => code === headingWords(column).join(''));
+      const isPair = pair && columns.some(other => headingWords(other).join('') === pair.beside);
+      const coded = isPair ? [{ field: pair.field, rank: OTHER_LABEL_RANK, isVague: false, column }] : [];
+      return [...own, ...meanings, ...coded];
     })
     .toSorted((one, other) => one.rank - other.rank);
 }

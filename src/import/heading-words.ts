@@ -82,8 +82,13 @@ export function wholeOf(heading: string): string | undefined {
   if (fields.includes('Status')) return 'Status';
   if (fields.includes('ParkingSpots')) return 'ParkingSpots';
   if (headingWords(heading).join('') === 'no') return 'Address';
+  if (isRentLimit(heading)) return 'RentPrice';
   return fields.some(field => /^(?:street|house|unit)-|^Address$/.test(field)) ? 'Address' : undefined;
 }
+
+/** Whether a heading names the lowest or the highest rent of a home. */
+export const isRentLimit = (heading: string, end = '(?:min|max)'): boolean =>
+  new RegExp(`^${end}(?:imum)?rent$`).test(headingWords(heading).join(''));
 
 function combinedMeaning(heading: string): readonly Meaning[] {
   const parts = heading.split(JOINT).filter(part => part !== OMITTED);
@@ -136,6 +141,9 @@ const CUSTOM_FIELD = /(?:_pb)?__[cr]$|^L[A-Z]?_(?:(?:Int|Dec|Char)\d*_)?/i;
 
 /** Reads `Prezzo/Affitto` and `Box/Posti auto`: names of one field, or of the price of a sale and that of a rental. */
 function readAlternatives(heading: string): readonly Meaning[] {
+  // `Lease Rent` is that of the land.
+  if (/^(?:rent ?\/ ?lease|lease ?\/ ?rent)$/i.test(heading))
+    return [{ field: 'RentPrice', rank: 100 * HEADINGS.length, isVague: false }];
   const parts = heading.split('/');
   if (parts.length !== 2) return [];
   const [one, other] = parts.map(part => readName(part.trim()).find(({ isVague }) => !isVague));

@@ -21,6 +21,8 @@ export interface ImportPlan {
   readonly constants: Readonly<Record<string, string>>;
   /** Columns that were left out because of their values. */
   readonly misfits?: readonly Misfit[];
+  /** Columns whose values decided the field, since their names prove little or nothing. */
+  readonly byValues?: readonly string[];
   /** Role of an ambiguous separator in the numbers of a column, if the owner has set it. */
   readonly uses?: Readonly<Record<string, SeparatorRole>>;
   /** Choices by field and value in lower case; `LEAVE_OUT` for rows that are not imported. */

@@ -8,14 +8,16 @@ import type { SourceRow } from './source.js';
 /** Joins the parts of an address, in the order of its country. */
 export function address(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
   const find = (role: string) => withRole(columns, role);
-  const before = find(ROLES.streetNumber);
   const hasDigits = (column: string) => share(rows, column, cell => /\d/.test(cell)) > 0.5;
   const own = columns.find(column => roleOf(column) === 'Address' && hasDigits(column));
   const street = find(ROLES.streetName) ?? columns.find(column => roleOf(column) === 'Address');
-  // `Número` says it only behind the street.
-  const next = street === undefined ? undefined : columns[columns.indexOf(street) + 1];
+  // `Número` and `Number` say it only beside the street.
+  const at = street === undefined ? Infinity : columns.indexOf(street);
+  const [previous, next] = [columns[at - 1], columns[at + 1]];
   const isNumber = (column: string) =>
     headingWords(column).join('') === 'no' && share(rows, column, cell => HOUSE_NUMBER.test(cell)) > 0.5;
+  const isOfStreet = previous !== undefined && hasIdentifier(columns, previous) && isNumber(previous);
+  const before = find(ROLES.streetNumber) ?? (isOfStreet ? previous : undefined);
   const behind = find(ROLES.houseNumber) ?? (next !== undefined && isNumber(next) ? next : undefined);
   const unit = columns.find(
     column =>
@@ -68,6 +70,10 @@ function compassBetween(
 }
 
 const HOUSE_NUMBER = /^(?:\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{1,5}\s?[a-z]?)?|s\/?n)$/i;
+
+/** Whether another column has the numbers of the listings, so that `Number` is not theirs. */
+const hasIdentifier = (columns: readonly string[], number: string) =>
+  columns.some(column => column !== number && (roleOf(column) === 'MLSNumber' || headingWords(column).includes('id')));
 
 /** It may have a unit, a street below the name of a house, or a village. */
 const isSecondLine = (column: string) => headingWords(column).at(-1) === '2';

@@ -61,20 +61,30 @@ function findUnspaced<Kind>(run: string, index: ReadonlyMap<string, Kind>, rest:
 /** Order of precedence if a text says several things, such as `Active Under Contract`. */
 const ORDER: readonly OfferState[] = ['left-out', 'contract', 'sold', 'soon', 'active'];
 
+interface StatusReading {
+  readonly state: OfferState | undefined;
+  readonly isSure: boolean;
+  readonly isKnown: boolean;
+}
+
+const UNKNOWN: StatusReading = { state: undefined, isSure: false, isKnown: false };
+
 /**
  * Returns what a text says about the offer of a listing; nothing if it says nothing known, or if unknown words may
- * change it. `isSure` is false for codes, and beside unknown words.
+ * change it. `isSure` is false for codes, beside unknown words, and for states that the owner confirms; `isKnown` only for
+ * codes and beside unknown words.
  */
-export function readStatus(text: string): { readonly state: OfferState | undefined; readonly isSure: boolean } {
+export function readStatus(text: string): StatusReading {
   const code = statusCodes.get(text.trim().toLowerCase());
-  if (code) return { state: code, isSure: false };
+  if (code) return { state: code, isSure: false, isKnown: false };
   const { kinds, rest } = findPhrases(text, statuses);
   const unknown = rest.filter(word => !STATUS_HARMLESS.includes(word));
   const state = ORDER.find(each => kinds.includes(each));
-  if (!state || unknown.some(word => NEGATED.includes(word))) return { state: undefined, isSure: false };
+  if (!state || unknown.some(word => NEGATED.includes(word))) return UNKNOWN;
   // `Active - 48 hour clause` may be under contract.
-  if (unknown.length && (state === 'active' || state === 'soon')) return { state: undefined, isSure: false };
-  return { state, isSure: !unknown.length && state !== 'left-out' && state !== 'contract' };
+  if (unknown.length && (state === 'active' || state === 'soon')) return UNKNOWN;
+  const isKnown = !unknown.length;
+  return { state, isSure: isKnown && state !== 'left-out' && state !== 'contract', isKnown };
 }
 
 /** Returns what a text offers; nothing if it doesn't say it, or names both. */

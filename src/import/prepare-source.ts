@@ -3,7 +3,7 @@ import { ADDED_HALVES, SHOWER_ROOMS, TOTAL_WORDS } from '../locales/import/combi
 import { cleaned } from './clean-cells.js';
 import { share, withRole, type Combination } from './combination.js';
 import type { ImportSource, SourceRow } from './source.js';
-import { headingWords, jointHeading, photoNumber, roleOf, wholeOf } from './heading-words.js';
+import { headingWords, jointHeading, photoNumber, isRentLimit, roleOf, wholeOf } from './heading-words.js';
 import { filled } from './import-words.js';
 import { address } from './join-address.js';
 import { parking } from './join-parking.js';
@@ -53,6 +53,7 @@ function* combining(source: ImportSource): Steps<ImportSource> {
     postcode(source.columns),
     statuses(source.columns, rows),
     parking(source.columns),
+    rents(source.columns),
   ].flatMap(found => (found && !source.columns.includes(headingOf(found)) ? [found] : []));
   if (!combinations.length) return source;
   const combined: SourceRow[] = [];
@@ -92,6 +93,15 @@ function isTotal({ cells }: SourceRow, width: number): boolean {
 }
 
 const headingOf = ({ columns }: Combination): string => jointHeading(columns);
+
+/** Joins the lowest and the highest rent: a range, unless they are the same. */
+function rents(columns: readonly string[]): Combination | undefined {
+  const [lowest, highest] = ['min', 'max'].map(end => columns.find(column => isRentLimit(column, end)));
+  if (!lowest || !highest || columns.some(column => roleOf(column) === 'RentPrice')) return undefined;
+  const join = (cells: SourceRow['cells']) =>
+    [...new Set([lowest, highest].map(column => filled(cells[column])).filter(Boolean))].join(' - ');
+  return { columns: [lowest, highest], join };
+}
 
 /** Joins full baths and their parts; without full ones, takes the parts from a total. */
 function baths(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {

@@ -70,6 +70,7 @@ const realEstateFeedRequest = v.strictObject({ SerialNumber: serialNumber });
 const realEstateFeedRunRequest = v.strictObject({
   SerialNumber: serialNumber,
   Withdraw: v.nullish(flag('Whether to withdraw the listings that earlier runs have held back.'), false),
+  ClearValues: v.nullish(flag('Whether to clear the values that earlier runs have kept.'), false),
 });
 
 const problems = v.array(v.object({ Row: v.number(), Field: v.optional(v.string()), Message: v.string() }));
@@ -88,10 +89,12 @@ const realEstateFeedReport = v.object({
   Problems: problems,
   /** Up to 100 names of columns that are not used; `Mapping.Columns` may choose a field or `+` for them. */
   UnusedColumns: v.optional(v.array(v.string())),
-  /** Why the feed was not read, or why listings were not withdrawn. */
+  /** Why the feed was not read, or why listings were not withdrawn or values kept. */
   Error: v.optional(v.string()),
   /** Listings that the next run withdraws if it says the same, or RealEstateFeedRun with `Withdraw`. */
   HeldBack: v.optional(v.number()),
+  /** Listings with values that the feed lacks; the next run or RealEstateFeedRun with `ClearValues` clears them. */
+  ValuesKept: v.optional(v.number()),
 });
 
 /** Data of RealEstateFeedEdit and RealEstateFeedGet, without secrets. `Url` is empty without a feed. */

@@ -101,6 +101,9 @@ describe('Search of the documentation', () => {
     { query: 'headles', page: 'headless.html' },
     { query: 'useConversation', page: 'headless.html#vue' },
     { query: 'ratelimit', page: 'visitors.html#errors' },
+    { query: 'context', page: 'attributes.html#context-of-the-page' },
+    { query: 'several widgets', page: 'several.html' },
+    { query: 'react hook', page: 'headless.html#react' },
   ])
     test(`finds ${page} among the first three with “${query}”`, () => {
       const found = find(query).map(({ address }) => address);

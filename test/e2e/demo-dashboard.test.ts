@@ -31,6 +31,7 @@ describe("The demo's dashboard", () => {
     await owner.getByRole('button', { name: BUTTON }).click();
     const inbox = owner.locator('chatbot-inbox');
     await inbox.getByRole('button', { name: /^Waiting/ }).waitFor();
+    assert.equal(await owner.getByRole('heading', { level: 1 }).count(), 1);
     assert.equal(await owner.getByLabel('Secret key').isVisible(), false);
     await visitorPage.goto(`${demo.url}/`);
     const visitor = chat(visitorPage);

@@ -123,6 +123,40 @@ describe('Panel on a phone', () => {
     assert.ok((await page.locator('chatbot-bubble textarea').evaluate(fontSize)) >= 16);
     await context.close();
   });
+
+  for (const dir of ['ltr', 'rtl'])
+    test(`is as wide as the screen on a page that is wider (${dir})`, async () => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const page = await context.newPage();
+      await page.goto(site.url);
+      await page.evaluate(dir => {
+        document.dir = dir;
+        document.body.style.width = '700px';
+      }, dir);
+      await page.waitForFunction(() => innerWidth > 600);
+      if (dir === 'ltr') {
+        const session = await context.newCDPSession(page);
+        for (const x of [300, 260, 220, 160]) {
+          const type = x === 300 ? 'touchStart' : 'touchMove';
+          await session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: 400 }] });
+        }
+        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await page.waitForFunction(() => visualViewport!.offsetLeft > 50);
+      }
+      await page.evaluate(() => document.querySelector('chatbot-bubble')!.show());
+      await page.locator('chatbot-bubble').getByRole('dialog').waitFor();
+      await page.waitForFunction(() => {
+        const { shadowRoot } = document.querySelector('chatbot-bubble')!.shadowRoot!.querySelector('chatbot-panel')!;
+        const box = shadowRoot!.querySelector('.panel')!.getBoundingClientRect();
+        const { offsetLeft, width } = visualViewport!;
+        return Math.abs(box.left - offsetLeft) < 1 && Math.abs(box.width - width) < 1;
+      });
+      await context.close();
+    });
 });
 
 const fontSize = (element: Element) => parseFloat(getComputedStyle(element).fontSize);

@@ -299,7 +299,8 @@ describe('The inbox', () => {
     await view.inbox.getByRole('button', { name: 'Add a listing' }).click();
     const dialog = view.inbox.getByRole('dialog');
     await dialog.getByRole('searchbox').fill(listing!.Address);
-    await dialog.getByRole('button', { name: listing!.Address }).first().click();
+    const terms = listing!.SaleType === 'for_rent' ? 'For rent' : 'For sale';
+    await dialog.getByRole('button', { name: listing!.Address }).filter({ hasText: terms }).first().click();
     assert.equal(await view.reply.inputValue(), `Which day suits you?\n[${listing!.Address}](${listing!.Url})`);
     await view.reply.press('Enter');
     await view.talk.getByRole('link', { name: listing!.Address }).last().waitFor();

@@ -94,6 +94,22 @@ describe('Listing feed', () => {
     });
   });
 
+  it('lets the owner confirm at once that listings and values are gone', async () => {
+    const Report = { ...REPORT, Problems: [], HeldBack: 7, ValuesKept: 12 };
+    const stored = { Url: URL, EveryHours: 24, HasAuthorization: false, PageUrl: PAGE };
+    const { service, root, dialog, text } = await openFeed({ ...stored, Report });
+    service.answers.set('RealEstateFeedRun', () => envelope({ ...REPORT, Problems: [], HeldBack: 7 }));
+    expect(text()).to.contain('Listings not withdrawn yet: 7 Withdraw them now');
+    expect(text()).to.contain('Listings with values that the feed no longer has: 12 Clear these values now');
+    await isAccessible(dialog);
+    button(root, 'Clear these values now')!.click();
+    await found(() => !button(root, 'Clear these values now'));
+    expect(service.bodies('RealEstateFeedRun')).to.deep.equal([{ SerialNumber: 'bot-1', ClearValues: true }]);
+    button(root, 'Withdraw them now')!.click();
+    await found(() => service.bodies('RealEstateFeedRun')[1]);
+    expect(service.bodies('RealEstateFeedRun')[1]).to.deep.equal({ SerialNumber: 'bot-1', Withdraw: true });
+  });
+
   it('asks before the owner loses changes, and shows no button for a service without feeds', async () => {
     const { root, element, service } = await openFeed();
     await (await field(() => root, 'Url')).write(URL);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { jsonLines, KEEP_ALIVE_MS } from '../../service/operations/json-lines.js';
 import type { RunPart } from '../../service/runs/stream-objects.js';
 import { abortOf, gate } from './support/answerers.js';
+import { mockTime } from './support/mock-time.js';
 
 const format = { part: (part: RunPart) => part, failure: (error: unknown) => ({ failed: String(error) }) };
 
@@ -35,7 +36,7 @@ test('a failure is the last line of a stream', async () => {
 });
 
 test('a silent answer sends a blank line every ten seconds until it ends', async t => {
-  t.mock.timers.enable({ apis: ['setInterval'] });
+  const pass = mockTime(t);
   const thought = gate();
   async function* parts(): AsyncGenerator<RunPart, void, undefined> {
     await thought.opened;
@@ -49,19 +50,19 @@ test('a silent answer sends a blank line every ten seconds until it ends', async
   assert.equal(await next(), '\n');
   for (let silence = 0; silence < 3; silence++) {
     const line = next();
-    t.mock.timers.tick(KEEP_ALIVE_MS - 1);
+    pass(KEEP_ALIVE_MS - 1);
     assert.equal(await Promise.race([line, Promise.resolve('nothing')]), 'nothing');
-    t.mock.timers.tick(1);
+    pass(1);
     assert.equal(await line, '\n');
   }
   thought.open();
   assert.equal(await next(), '{"type":"fragment","content":"a"}\n');
   assert.equal(await next(), undefined);
-  t.mock.timers.tick(KEEP_ALIVE_MS);
+  pass(KEEP_ALIVE_MS);
 });
 
 test('a reader that reads nothing gets at most one blank line', async t => {
-  t.mock.timers.enable({ apis: ['setInterval'] });
+  const pass = mockTime(t);
   const thought = gate();
   async function* parts(): AsyncGenerator<RunPart, void, undefined> {
     await thought.opened;
@@ -69,7 +70,7 @@ test('a reader that reads nothing gets at most one blank line', async t => {
   }
   const lines = jsonLines(parts(), new AbortController(), format, true);
   await new Promise(setImmediate);
-  t.mock.timers.tick(KEEP_ALIVE_MS * 100);
+  pass(KEEP_ALIVE_MS * 100);
   thought.open();
   assert.equal(await new Response(lines).text(), '\n{"type":"fragment","content":"a"}\n');
 });

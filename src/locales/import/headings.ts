@@ -258,6 +258,7 @@ export const HEADINGS: readonly HeadingNames[] = [
     field: 'BuildingArea',
     names: ['super built up area', 'saleable area', 'covered area', 'internal floor area', 'total floor area'],
   },
+  { field: 'BuildingArea', names: ['floor area total'] },
   {
     field: 'BuildingArea',
     names: [

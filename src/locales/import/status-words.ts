@@ -9,7 +9,7 @@ interface StateWords {
 
 /** Words of statuses in all languages of the dashboard. */
 export const STATUS_PHRASES: readonly StateWords[] = [
-  { state: 'left-out', phrases: ['withdrawn', 'expired', 'cancelled', 'canceled', 'deleted', 'incomplete'] },
+  { state: 'left-out', phrases: ['withdrawn', 'expired', 'cancelled', 'canceled', 'deleted', 'delete', 'incomplete'] },
   { state: 'left-out', phrases: ['inactive'] },
   { state: 'active', phrases: ['vacant unrented', 'notice unrented'] },
   { state: 'contract', phrases: ['vacant rented', 'notice rented'] },
@@ -184,10 +184,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
 
 /** Codes of statuses, as whole cells in lower case. */
 export const STATUS_CODES: readonly StateWords[] = [
-  {
-    state: 'left-out',
-    phrases: ['w', 'wd', 'wth', 'wdn', 'x', 'e', 'exp', 'can', 'canc', 'cxl', 'del', 'delete', 'tof'],
-  },
+  { state: 'left-out', phrases: ['w', 'wd', 'wth', 'wdn', 'x', 'e', 'exp', 'can', 'canc', 'cxl', 'del', 'tof'] },
   { state: 'left-out', phrases: ['toff', 'to', 'inc', 'with', 'ter', 'sus', 'dft'] },
   {
     state: 'contract',

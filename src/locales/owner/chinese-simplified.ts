@@ -529,6 +529,8 @@ export const strings: OwnerTexts = {
     unused: names => `未使用的列：${names}。要保留某一列，请选择“检查数据源”。`,
     heldBack: count => `尚未撤下的房源：${format(count)}`,
     withdraw: '立即撤下',
+    valuesKept: count => `数据源已无数值但仍保留原值的房源：${format(count)}`,
+    clearValues: '立即清除这些值',
     run: '立即更新',
     running: '正在更新…',
     stopped: '最近两次更新都被中断，因此不再自动更新此数据源。请选择“立即更新”重试。',

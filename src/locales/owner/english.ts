@@ -561,6 +561,8 @@ export const english = {
     unused: (names: string) => `Columns that aren't used: ${names}. To keep one, choose “Check the feed”.`,
     heldBack: (count: number) => `Listings not withdrawn yet: ${format(count)}`,
     withdraw: 'Withdraw them now',
+    valuesKept: (count: number) => `Listings with values that the feed no longer has: ${format(count)}`,
+    clearValues: 'Clear these values now',
     run: 'Update now',
     running: 'Updating…',
     stopped:

@@ -581,6 +581,8 @@ export const strings: OwnerTexts = {
       `Colonnes non utilisées\u202f: ${names}. Pour en garder une, choisissez «\u202fVérifier le flux\u202f».`,
     heldBack: count => `Annonces pas encore retirées\u202f: ${format(count)}`,
     withdraw: 'Les retirer maintenant',
+    valuesKept: count => `Annonces avec des valeurs que le flux n’a plus\u202f: ${format(count)}`,
+    clearValues: 'Effacer ces valeurs maintenant',
     run: 'Mettre à jour maintenant',
     running: 'Mise à jour…',
     stopped:

@@ -579,6 +579,8 @@ export const strings: OwnerTexts = {
     unused: names => `Nicht verwendete Spalten: ${names}. Um eine zu behalten, wählen Sie „Feed prüfen“.`,
     heldBack: count => `Noch nicht entfernte Angebote: ${format(count)}`,
     withdraw: 'Jetzt entfernen',
+    valuesKept: count => `Angebote mit Werten, die der Feed nicht mehr hat: ${format(count)}`,
+    clearValues: 'Diese Werte jetzt löschen',
     run: 'Jetzt aktualisieren',
     running: 'Wird aktualisiert\u00a0…',
     stopped:

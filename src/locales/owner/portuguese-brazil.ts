@@ -569,6 +569,8 @@ export const strings: OwnerTexts = {
     unused: names => `Colunas que não são usadas: ${names}. Para manter uma, escolha “Verificar o feed”.`,
     heldBack: count => `Anúncios ainda não retirados: ${format(count)}`,
     withdraw: 'Retirar agora',
+    valuesKept: count => `Anúncios com valores que o feed não tem mais: ${format(count)}`,
+    clearValues: 'Apagar esses valores agora',
     run: 'Atualizar agora',
     running: 'Atualizando…',
     stopped:

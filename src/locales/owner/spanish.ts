@@ -570,6 +570,8 @@ export const strings: OwnerTexts = {
     unused: names => `Columnas que no se usan: ${names}. Para conservar una, elija «Comprobar la fuente».`,
     heldBack: count => `Anuncios aún no retirados: ${format(count)}`,
     withdraw: 'Retirarlos ahora',
+    valuesKept: count => `Anuncios con valores que la fuente ya no tiene: ${format(count)}`,
+    clearValues: 'Borrar estos valores ahora',
     run: 'Actualizar ahora',
     running: 'Actualizando…',
     stopped:

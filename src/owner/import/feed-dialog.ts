@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { describeFields } from '../../import/field-spec.js';
 import { realEstateFeedEditRequest, type FeedMapping } from '../../protocol/feed.js';
-import type { DataOf } from '../../protocol/operations.js';
+import type { DataOf, RequestOf } from '../../protocol/operations.js';
 import { isUnknownOperation, wordsFor } from '../dashboard.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import type { FieldInputEvent } from '../forms/field.js';
@@ -16,6 +16,7 @@ import { renderFaults } from './import-faults.js';
 import { importStyles } from './import.styles.js';
 
 type Feed = DataOf<'RealEstateFeedGet'>;
+type Confirmed = Pick<RequestOf<'RealEstateFeedRun'>, 'Withdraw' | 'ClearValues'>;
 
 const NAMES = [
   ...(['Url', 'EveryHours', 'Authorization', 'TokenUrl', 'ClientId'] as const),
@@ -133,14 +134,8 @@ export class ChatbotListingFeed extends GuardedDialog {
       <p class=${`note ${report.Error || failed ? 'is-warning' : 'is-ok'}`} role="status">
         ${strings.feed.last(writeTime(report.EndTime, strings))} ${counts} <bdi>${report.Error}</bdi>
       </p>
-      ${
-        report.HeldBack
-          ? html`<p class="row">
-              ${strings.feed.heldBack(report.HeldBack)}
-              ${renderButton(strings.feed.withdraw, () => void this.#try(() => this.#run(true)), { kind: '', isOff: !!this.busy })}
-            </p>`
-          : nothing
-      }
+      ${report.HeldBack ? this.#renderHeld(strings.feed.heldBack(report.HeldBack), strings.feed.withdraw, { Withdraw: true }) : nothing}
+      ${report.ValuesKept ? this.#renderHeld(strings.feed.valuesKept(report.ValuesKept), strings.feed.clearValues, { ClearValues: true }) : nothing}
       ${
         report.UnusedColumns?.length
           ? html`<p class="note">
@@ -149,6 +144,12 @@ export class ChatbotListingFeed extends GuardedDialog {
           : nothing
       }
       ${faults.length ? renderFaults(strings, faults, strings.import.faults, undefined) : nothing}`;
+  }
+
+  /** Says that a run kept something, with a button to confirm that it is gone. */
+  #renderHeld(words: string, action: string, confirmed: Confirmed): TemplateResult {
+    const confirm = () => void this.#try(() => this.#run(confirmed));
+    return html`<p class="row">${words} ${renderButton(action, confirm, { kind: '', isOff: !!this.busy })}</p>`;
   }
 
   #handleInput({ detail }: FieldInputEvent): void {
@@ -234,14 +235,14 @@ export class ChatbotListingFeed extends GuardedDialog {
     await this.#take(this.client.call('RealEstateFeedEdit', this.#entered()));
   }
 
-  async #run(isConfirmed = false): Promise<void> {
+  async #run(confirmed: Confirmed = {}): Promise<void> {
     if (this.#isDirty) await this.#save();
     if (this.#isDirty) return;
     this.busy = 'running';
     const { client, feed } = this;
     await this.#take(
       client
-        .call('RealEstateFeedRun', isConfirmed ? { Withdraw: true } : {})
+        .call('RealEstateFeedRun', confirmed)
         .then(Report => ({ ...feed!, Report, IsStopped: feed!.IsStopped && Report.Error !== undefined })),
     );
     this.dispatchEvent(new CustomEvent('listings-imported'));

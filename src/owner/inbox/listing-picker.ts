@@ -8,6 +8,7 @@ import { formatMoney, readAmount } from '../../ui/listing-values.js';
 import { wordsFor } from '../dashboard.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { closeIcon, renderIconButton } from '../icons.js';
+import { choiceLabel } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
 import { firstImage, listingTitle } from './inbox-labels.js';
 
@@ -102,10 +103,11 @@ export class ChatbotInboxListings extends LitElement {
   }
 
   #renderListing(listing: StoredListing): TemplateResult {
-    const { City, Price, CurrencySymbol } = listing;
+    const { City, Price, CurrencySymbol, SaleType } = listing;
     const image = firstImage(listing);
     const amount = readAmount(Price);
     const price = amount === undefined ? '' : formatMoney(amount, CurrencySymbol, this.strings.language);
+    const facts = [City, price, choiceLabel(this.strings, SaleType)].filter(Boolean).join(' · ');
     return html`<li>
       <button type="button" @click=${() => this.#pick(listing)}>
         <span class="image"
@@ -113,7 +115,7 @@ export class ChatbotInboxListings extends LitElement {
         >
         <span>
           <bdi>${listingTitle(listing)}</bdi>
-          <small class="muted"><bdi>${[City, price].filter(Boolean).join(' · ')}</bdi></small>
+          <small class="muted"><bdi>${facts}</bdi></small>
         </span>
       </button>
     </li>`;

@@ -275,7 +275,8 @@ export const panelStyles = css`
     .panel:not(.in-page) {
       position: fixed;
       inset: var(--cb-viewport-top, 0px) 0 auto;
-      inline-size: 100%;
+      inline-size: min(100%, 100vw);
+      margin-left: var(--cb-viewport-left, 0px);
       block-size: var(--cb-viewport-block-size, 100dvh);
       border-radius: 0;
       padding-inline: env(safe-area-inset-left, 0px) env(safe-area-inset-right, 0px);

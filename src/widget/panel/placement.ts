@@ -62,6 +62,7 @@ export class Placement {
     this.#styles.set({
       '--cb-viewport-block-size': isZoomed ? '100dvh' : `${visualViewport.height}px`,
       '--cb-viewport-top': isZoomed ? '0px' : `${visualViewport.offsetTop}px`,
+      '--cb-viewport-left': isZoomed ? '0px' : `${visualViewport.offsetLeft}px`,
     });
   }
 

@@ -38,14 +38,28 @@ onEmbeddedDatabase('values that a feed lacks', fixture => {
     const report = await runWith(zeros);
     assert.equal(counts(report), '0,0,0,5,0');
     assert.equal(report.Error, 'The feed lacks the prices of 5 of its 5 known listings, so these values were kept.');
-    assert.equal(report.HeldBack, undefined, 'no listing is to be withdrawn');
+    assert.deepEqual([report.HeldBack, report.ValuesKept], [undefined, 5], 'no listing is to be withdrawn');
     assert.deepEqual(await prices(), [450_000, 450_000, 450_000, 450_000, 450_000]);
     wait(HOUR_MS - 1);
-    assert.equal((await run({ Withdraw: true })).Changed, 0, 'a confirmation is only for listings');
+    assert.equal((await run({ Withdraw: true })).Changed, 0, 'this confirmation is only for listings');
     wait(1);
     const later = await run();
-    assert.deepEqual([counts(later), later.Error], ['0,5,0,0,0', undefined]);
+    assert.deepEqual([counts(later), later.Error, later.ValuesKept], ['0,5,0,0,0', undefined, undefined]);
     assert.deepEqual(await prices(), [0, 0, 0, 0, 0]);
+  });
+
+  test('the owner confirms at once that prices are gone, but only those of earlier runs', async t => {
+    const { server, runWith, run, prices } = await setUp(t);
+    await runWith(homes());
+    const none = { price: '0' };
+    assert.equal((await runWith(homes(none, none))).ValuesKept, 2);
+    server.files.set('/homes.csv', homes(none, none, none, { price: '0', area: '' }, { area: '' }));
+    const report = await run({ ClearValues: true });
+    assert.deepEqual([counts(report), report.ValuesKept], ['0,2,0,3,0', 3], 'one listing lacks two values');
+    assert.deepEqual(await prices(), [0, 0, 450_000, 450_000, 450_000]);
+    const last = await run({ ClearValues: true });
+    assert.deepEqual([counts(last), last.ValuesKept, last.Error], ['0,3,0,2,0', undefined, undefined]);
+    assert.deepEqual(await prices(), [0, 0, 0, 0, 450_000]);
   });
 
   test('the other values of these listings are updated, and prices that came back are not held back', async t => {

@@ -35,6 +35,6 @@ test('a feed stores what a person would write, and reports the rows and columns 
   );
   assert.deepEqual(
     problems.map(({ Row, Field }) => [Row, Field].join()),
-    ['2,BuildingArea', '4,SalePrice', '6,ParkingSpots', '7,Status'],
+    ['2,PropertyType', '2,BuildingArea', '4,SalePrice', '6,ParkingSpots', '7,Status'],
   );
 });

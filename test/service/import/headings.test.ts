@@ -29,6 +29,54 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    name: 'a number before its street beside the numbers of the listings',
+    file: `RoleId,Number,Street,Town
+DZ1,22,Oak Grove,Stafford
+DZ2,4a,Mill Street,Stafford`,
+    fields: ['MLSNumber', 'Address', 'City'],
+    rows: ['DZ1 | 22 Oak Grove | Stafford', 'DZ2 | 4a Mill Street | Stafford'],
+  },
+  {
+    name: 'a number before a street that is the number of the listing',
+    file: `Number,Street,Town
+1001,Oak Grove,Stafford
+1002,Mill Street,Stafford`,
+    fields: ['MLSNumber', 'Address'],
+    rows: ['1001 | Oak Grove', '1002 | Mill Street'],
+  },
+  {
+    name: 'Indonesian codes for rooms',
+    file: `Kode Listing,KT,KM
+ID-1,4,3
+ID-2,2,1`,
+    fields: ['Bedrooms', 'Bathrooms'],
+    rows: ['4 | 3', '2 | 1'],
+  },
+  {
+    name: 'a distance KM without rooms KT',
+    file: `MLS #,KM,Beds
+A1,12,3
+A2,3,2`,
+    fields: ['Bedrooms', 'Bathrooms'],
+    rows: ['3 | 2', '2 | 2'],
+  },
+  {
+    name: 'a rent beside a lease, and a shortened floor area',
+    file: `MLS #,Rent/Lease,Flr Area Total (SF)
+A1,"$1,450","1,120"
+A2,"$2,100","1,480"`,
+    fields: ['RentPrice', 'BuildingArea'],
+    rows: ['1450 | 1120', '2100 | 1480'],
+  },
+  {
+    name: 'the lowest and the highest rent of RentCafe, if they are the same',
+    file: `ApartmentId,Sale Type,MinimumRent,MaximumRent
+9001,For rent,1455.00,1455.00
+9002,For rent,1655.00,1655.00`,
+    fields: ['RentPrice', 'SaleType'],
+    rows: ['1455 | for_rent', '1655 | for_rent'],
+  },
+  {
     name: 'an export of Flexmls',
     file: `List Number,Street Number,Street Direction,Street Name,Street Suffix,HOA Fee,HOA Paid (Freq)
 6500011,8712,E,San Bernardo,Dr,$120,Quarterly
@@ -300,6 +348,8 @@ test('headings keep the part that carries their meaning', () => {
     ['Preis pro m²', 'UnitAreaPrice'],
     ['Prix au m²', 'UnitAreaPrice'],
     ['Rent per sqft', ''],
+    ['Rent/Lease', 'RentPrice'],
+    ['Lease Rent', ''],
     ['Street #', ''],
     ['Unit #', ''],
     ['Lot #', ''],
