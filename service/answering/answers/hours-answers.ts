@@ -212,7 +212,9 @@ function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, conte
   const local = localTime(context);
   const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
   // Of "Saturday afternoon", the office may be open for a part.
-  const isYesOrNo = context.said.asks.has('yes or no') && !PART_OF_DAY.test(context.said.words);
+  const part = PART_OF_DAY.exec(context.said.words)?.[0];
+  const isPart = part !== undefined && !(part.startsWith('afternoon') && span.to >= AFTERNOON);
+  const isYesOrNo = context.said.asks.has('yes or no') && !isPart;
   const asked = isNow ? minutes : timeIn(context.said.text.raw);
   const isOpen = asked === undefined || (asked >= span.from && asked < span.to);
   const { words } = context.said;
@@ -224,6 +226,8 @@ function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, conte
 const OF_OFFICE = /\b(?:office|branch)\b/i;
 const MS_PER_DAY = 86_400_000;
 
+/** 3 pm: until then, the office is open for most of an afternoon. */
+const AFTERNOON = 900;
 const PART_OF_DAY = /\b(?:mornings?|afternoons?|evenings?|nights?|late|early)\b/;
 const ASKED_TIME = /\b(?:(until|till|til|to|by) )?(\d{1,2})(?:[:.](\d\d))? ?([ap])\.?m\b/i;
 /** `open at 6`, which is in the afternoon */
