@@ -78,7 +78,7 @@ export function start(shared: Loader.Shared, script = ownScript()): void {
       : loadLoader().then(({ address }) => address);
     ready.then(define).catch((cause: unknown) => {
       delete page[guard];
-      console.error('<chatbot-bubble>:', cause);
+      console.error('<chatbot-bubble>:', cause, ADVICE);
     });
   } else if (other.version !== VERSION) console.info('<chatbot-bubble>:', other.version, 'is in use, not', VERSION);
 

@@ -561,7 +561,17 @@ describe('Optimizers of scripts', () => {
     const view = await optimized(t, ({ bubble }) => bubble, waysToRun['joins it with others']);
     await view.launcher.click();
     await view.alert.first().getByText(/load/).waitFor();
-    const advice = view.said.filter(text => text.includes('data-cfasync="false" data-no-optimize data-no-minify'));
-    assert.equal(advice.length, 1, view.said.join('\n'));
+    assertAdvice(view.said);
+  });
+
+  test('names them, too, when a blob without an address does not even find the launcher', async t => {
+    const view = await optimized(t, ({ bubble }) => bubble, waysToRun['makes it a blob']);
+    await eventually(() => Promise.resolve(view.said.some(text => text.includes('module specifier')) || undefined));
+    assertAdvice(view.said);
   });
 });
+
+function assertAdvice(said: readonly string[]): void {
+  const advice = said.filter(text => text.includes('data-cfasync="false" data-no-optimize data-no-minify'));
+  assert.equal(advice.length, 1, said.join('\n'));
+}

@@ -175,6 +175,19 @@ describe('a long transcript', () => {
     expect(scroller.scrollHeight).to.equal(scroller.clientHeight);
   });
 
+  it('has no jump button after a stored conversation, in which the reader had scrolled up, was deleted', async () => {
+    const { conversation, list, shownIds, settled, scrollTo } = await open('Hello');
+    restoreInto(conversation, { messages: messages(20) });
+    await until(() => shownIds().includes('m19'));
+    await settled();
+    await scrollTo(0);
+    await until(() => list.querySelector('chatbot-scroll-button') !== null);
+    conversation.clear();
+    await until(() => !shownIds().includes('m19'));
+    await settled();
+    expect(list.querySelector('chatbot-scroll-button')).to.equal(null);
+  });
+
   it('keeps a sent question at the top while what is above it gets smaller', async () => {
     const { conversation, list, shownIds, topOf, settled } = await open();
     restoreInto(conversation, { messages: messages(20) });

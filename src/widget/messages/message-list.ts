@@ -288,7 +288,7 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
     const known = messages.findLastIndex(({ id }) => id === this.#newest);
     const added = messages.slice(known + 1);
     this.#newest = messages.at(-1)?.id;
-    if (!messages.length && this.#roomEnd) {
+    if (!messages.length && (this.#roomEnd || !this.isFollowing)) {
       this.#followEnd();
       this.#roomEnd = undefined;
       this.room.setAttribute('height', '0');
