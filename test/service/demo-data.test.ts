@@ -185,7 +185,9 @@ describe('pages of the demo', () => {
         // The elements are build output.
         if (/^\/chatbot-(?:bubble|settings|listings|inbox)\.js$/.test(pathname)) continue;
         const isPage = pages.includes(pathname.slice(1) || 'index.html');
-        const isFile = ['public', 'service/dashboard', 'demo'].some(folder => existsSync(new URL(folder + pathname, root)));
+        const isFile = ['public', 'service/dashboard', 'demo'].some(folder =>
+          existsSync(new URL(folder + pathname, root)),
+        );
         assert.ok(isPage || isFile, `${name}: ${address}`);
       }
     }
