@@ -39,7 +39,8 @@ export class ConversationSaver {
   readonly #tabs: Tabs;
   readonly #handlers: ConversationSaverHandlers;
   #saved = { ...NO_EXTRAS };
-  #isAllUnsaved = false;
+  /** Ids of messages to save although they have not changed. */
+  readonly #unsaved = new Set<string>();
   #isOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #due = Infinity;
@@ -84,7 +85,12 @@ export class ConversationSaver {
   }
 
   saveAll(): Promise<void> {
-    this.#isAllUnsaved = true;
+    return this.saveAgain(this.#conversation.messages.map(({ id }) => id));
+  }
+
+  /** Saves messages that are not stored anymore. */
+  saveAgain(ids: Iterable<string>): Promise<void> {
+    for (const id of ids) this.#unsaved.add(id);
     return this.save();
   }
 
@@ -194,13 +200,15 @@ export class ConversationSaver {
     const extras = { draft, place: writePlace(place), queue: queue?.join('\n') ?? '' };
     const isUnsaved = ([name, text]: [string, string]) => text !== this.#saved[name as keyof typeof extras];
     const changes = {
-      messages: this.#isAllUnsaved ? conversation.messages : changed.flatMap(([id]) => conversation.find(id) ?? []),
+      messages: [...new Set([...changed.map(([id]) => id), ...this.#unsaved])].flatMap(
+        id => conversation.find(id) ?? [],
+      ),
       removed: changed.flatMap(([id, createdAt]) => (conversation.find(id) ? [] : [[createdAt, id] as const])),
       extras: Object.fromEntries(Object.entries(extras).filter(isUnsaved)),
     };
     // The queue counts as saved only once this tab may save it.
     this.#saved = { ...extras, queue: this.#saved.queue };
-    this.#isAllUnsaved = false;
+    this.#unsaved.clear();
     return changes;
   }
 }

@@ -298,10 +298,14 @@ export class ConversationSync {
       this.#saver.forgetExtras();
       if (count) this.#options.onCleared?.(count);
     }
+    const kept = wasCleared ? this.#conversation.messages.map(({ id }) => id) : [];
     const page = await this.#store.page();
     const messages = readMessages(page.records);
     if (wasCleared) this.#show(page, { messages });
     else mergeInto(this.#conversation, messages);
+    // The deletion took what this tab had saved before. Another tab may know more about what the store has.
+    const lost = kept.filter(id => !messages.some(message => message.id === id));
+    if (lost.length) this.#run(this.#saver.saveAgain(lost));
     return wasCleared;
   }
 
@@ -309,10 +313,9 @@ export class ConversationSync {
   #clearShown(clearedAt = Infinity): number {
     const conversation = this.#conversation;
     const { length } = conversation.messages;
-    if (conversation.messages.some(({ role, createdAt }) => role === 'user' && createdAt > clearedAt)) {
+    if (conversation.messages.some(({ role, createdAt }) => role === 'user' && createdAt > clearedAt))
       this.#removeUntil(clearedAt);
-      this.#run(this.#saver.saveAll());
-    } else conversation.clear();
+    else conversation.clear();
     return length - conversation.messages.length;
   }
 
