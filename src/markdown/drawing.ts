@@ -7,6 +7,7 @@ import { sanitize } from './sanitize.js';
 import type { Direction } from './text-direction.js';
 import { TokenNodes, type Part } from './token-nodes.js';
 import { lastRun, mend } from './unfinished.js';
+import { ownOptions } from '../platform.js';
 
 /** Image rules, link target, and the texts of added controls. */
 export interface MarkdownOptions extends ImageRules {
@@ -209,6 +210,6 @@ class Definitions {
       },
     };
     // No prototype: a page could add traps to `Object.prototype`.
-    return new Proxy(this.#known, Object.assign(Object.create(null), traps) as typeof traps);
+    return new Proxy(this.#known, ownOptions(traps));
   }
 }

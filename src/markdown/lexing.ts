@@ -1,5 +1,6 @@
 import { Lexer, Tokenizer, type Links, type MarkedOptions, type Token, type Tokens } from 'marked';
 import { isCostly } from './limits.js';
+import { ownOptions } from '../platform.js';
 
 const PARAGRAPH = Lexer.rules.block.gfm.paragraph;
 const TAG = Lexer.rules.inline.gfm.tag;
@@ -83,7 +84,7 @@ class AnswerTokenizer extends Tokenizer {
 }
 
 // No prototype: ignore options that the page added to `Object.prototype`.
-const OPTIONS = Object.assign(Object.create(null) as MarkedOptions, { gfm: true, tokenizer: new AnswerTokenizer() });
+const OPTIONS = ownOptions<MarkedOptions>({ gfm: true, tokenizer: new AnswerTokenizer() });
 
 /** Part of an answer, cut into blocks; their text is parsed when rendered. @throws {RangeError} for deep nesting */
 export class LexedText {

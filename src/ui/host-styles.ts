@@ -29,7 +29,7 @@ export function onChangedAway(copy: typeof copyStyles): void {
 /** Sets custom properties on a host without a permission of its Content Security Policy, unless the browser is old. */
 export class HostStyles {
   readonly #replace: (text: string) => void;
-  readonly #properties: Record<string, string> = {};
+  #properties: Readonly<Record<string, string>> = {};
 
   constructor(root: ShadowRoot) {
     if (supportsAdoptingStyleSheets) {
@@ -49,7 +49,7 @@ export class HostStyles {
   /** Adds properties to those already set. Values must come from the widget or be validated by it. */
   set(properties: Readonly<Record<string, string>>): void {
     const before = this.#text;
-    Object.assign(this.#properties, properties);
+    this.#properties = { ...this.#properties, ...properties };
     if (this.#text !== before) this.#replace(`:host{${this.#text}}`);
   }
 

@@ -496,6 +496,7 @@ describe('HOST-14: missing platform features', () => {
     'observers that throw': `for (const name of ['ResizeObserver', 'IntersectionObserver', 'BroadcastChannel'])
       window[name] = class { constructor() { throw new Error('no') } }`,
     'a MutationObserver that throws': `window.MutationObserver = class { constructor() { throw new Error('no') } }`,
+    'an Object.assign that throws': `Object.assign = () => { throw new Error('no') }`,
     'no fetch': `delete window.fetch`,
     'no AbortSignal.timeout': `delete AbortSignal.timeout`,
     'no storage': `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'])

@@ -35,9 +35,10 @@ describe('a question to a slow model', { timeout: 60_000 }, () => {
   before(async () => {
     fixture.open(await openTestDatabase());
     mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
+    mock.method(performance, 'now', () => Date.now());
   });
   after(async () => {
-    mock.timers.reset();
+    mock.reset();
     await fixture.close();
   });
 
