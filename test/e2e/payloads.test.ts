@@ -95,14 +95,14 @@ const faultsOf = ({ page }: HostVisit, person: string, count: number) =>
         // A link is hidden until the service has said whether it is one to a listing.
         answers().every(answer => !answer.matches('.is-plain') && !answer.querySelector('[hidden]'));
       const giveUpAt = performance.now() + 60_000;
-      while (!isDrawn()) {
-        if (performance.now() > giveUpAt)
-          throw new Error(`${bubble.messages.length} messages, ${answers().length} answers, ${bubble.status}`);
-        await new Promise(requestAnimationFrame);
-      }
-      await new Promise(requestAnimationFrame);
       const { findForbidden } = window as unknown as Watched;
-      return answers().flatMap(answer => findForbidden(answer) || []);
+      while (performance.now() < giveUpAt) {
+        const wasDrawn = isDrawn();
+        await new Promise(requestAnimationFrame);
+        // A restored link may be hidden only after the answer was drawn.
+        if (wasDrawn && isDrawn()) return answers().flatMap(answer => findForbidden(answer) || []);
+      }
+      throw new Error(`${bubble.messages.length} messages, ${answers().length} answers, ${bubble.status}`);
     },
     [person, count] as const,
   );
