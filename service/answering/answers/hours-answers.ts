@@ -231,12 +231,14 @@ const AFTERNOON = 900;
 const PART_OF_DAY = /\b(?:mornings?|afternoons?|evenings?|nights?|late|early)\b/;
 const ASKED_TIME = /\b(?:(until|till|til|to|by) )?(\d{1,2})(?:[:.](\d\d))? ?([ap])\.?m\b/i;
 /** `open at 6`, which is in the afternoon */
-const PLAIN_TIME =
-  /\b(?:(until|till|til|by)|at|after|past|around) (\d{1,2})(?:[:.](\d\d))?()(?![\w:.]|,? \d|\s+[a-z]+ (?:st|street|road|ave))/i;
+const PLAIN_TIME = /\b(?:(until|till|til|by)|at|after|past|around) (\d{1,2})(?:[:.](\d\d))?()(?![\w:.]|,? \d)/i;
+/** `at 6 Main St` */
+const HOUSE_NUMBER = /\b\d{1,2} [a-z]+ (?:st|street|road|ave)\b/i;
 
 /** The minutes since midnight of `5 pm` or `11:30 am`; of `until 5 pm`, the last minute before. */
 function timeIn(raw: string): number | undefined {
-  const [, until, hours, minutes = 0, half] = ASKED_TIME.exec(raw) ?? PLAIN_TIME.exec(raw) ?? [];
+  const [, until, hours, minutes = 0, half] =
+    ASKED_TIME.exec(raw) ?? (HOUSE_NUMBER.test(raw) ? undefined : PLAIN_TIME.exec(raw)) ?? [];
   if (hours === undefined || Number(hours) > 23) return undefined;
   const isAfternoon = half ? /p/i.test(half) : Number(hours) < 8;
   const hour = half ? Number(hours) % 12 : Number(hours);

@@ -35,9 +35,9 @@ export const PLACES: ReadonlySet<string> = new Set([
 export const OF_DETAIL = /^(?:and |so |ok )*(?:who|whose|why|where|how|when|what)\b/;
 /** `two dogs`, `a 50 lb dog` */
 const OF_PETS = /\b\d+ (?:\w+ )?(?:dog|cat|pet)s?\b|\b\d+ ?(?:lbs?|pounds?|kg)\b/;
-/** `is the pool open now`: a pool is there in winter, too. */
-const OF_SEASON =
-  /\b(?:open (?!floor|plan|concept|space|kitchen|layout)|now|right now|at the moment|currently|in (?:winter|summer)|year round)|open$/;
+/** `is the pool open now`: a home has its pool in winter, too. */
+const IS_OPEN = /\bopen(?! (?:floor|plan|concept|space|kitchen|layout))\b/;
+const OF_SEASON = /\b(?:now|at the moment|currently|in (?:winter|summer)|year round)\b/;
 const OF_DOORS = /\b(?:in|out)doors?\b/i;
 
 /** Whether a question has a qualifier that the sentence lacks, or the other way round: "Outdoor dogs OK." */
@@ -47,6 +47,7 @@ export function isQualified(words: string, sentence: string): boolean {
   return (
     asked.some(word => !said.some(own => isSameWord(own, word))) ||
     OF_PETS.test(words) ||
+    IS_OPEN.test(words) ||
     OF_SEASON.test(words) ||
     (/\b(?:dog|cat|pet)s?\b/.test(words) && OF_DOORS.test(sentence))
   );

@@ -45,7 +45,8 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
   // "Is the pool open now" asks for no opening hours.
   const isOfHome = conditions.criteria.features.some(id => id !== 'home office');
   const isOther = ({ keys }: Topic) => (isType && keys.includes('office')) || (isOfHome && keys.includes('opening'));
-  const isWish = DESCRIBES.test(spoken.join(' ')) && conditions.unread.some(({ role }) => role === 'wish');
+  const described = DESCRIBES.exec(spoken.join(' '))?.[1] ?? '';
+  const isWish = DESCRIBED.has(described) && conditions.unread.some(({ role }) => role === 'wish');
   return {
     ...conditions,
     ...intents,
@@ -59,8 +60,8 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
 }
 
 /** `rentals that take section 8` describes listings, not how to apply. */
-const DESCRIBES =
-  /^(?:(?:any|which|what|show|me|find) )*(?:rentals?|homes|houses|apartments|flats|places|listings) that (?:take|accept|allow)\b/;
+const DESCRIBES = /^(?:(?:any|which|what|show|me|find) )*(\w+) that (?:take|accept|allow)\b/;
+const DESCRIBED = new Set(['apartments', 'flats', 'homes', 'houses', 'listings', 'places', 'rental', 'rentals']);
 
 /** Splits a message where a sentence ends, or where `and` begins another question. */
 export function sentencesOf({ raw, tokens }: Text): readonly Text[] {
