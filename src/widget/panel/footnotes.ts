@@ -38,6 +38,11 @@ const footnotesStyles = css`
     visibility: hidden;
   }
 
+  /* Beside the policy it keeps no place: in a narrow panel it would leave an empty row. */
+  .is-offered:not(:only-child) {
+    position: absolute;
+  }
+
   @container (max-height: 420px) {
     p {
       margin-block: calc(-1 * var(--cb-size-3)) 0;
@@ -80,7 +85,7 @@ class ChatbotFootnotes extends LitElement {
     if (!settings.talkToHuman) return nothing;
     const { context, conversation } = this.#chat;
     const isOffered = this.isOffered || !!context.parts.panel.agent || suggestsPerson(conversation, strings);
-    // Keeps its place, so that the input field doesn't move. Hidden while an agent is there or looked for.
+    // Hidden while an agent is there or looked for. The row of the policy keeps its height.
     return html`<button
       type="button"
       class=${isOffered ? 'is-offered' : nothing}
