@@ -33,10 +33,6 @@ export const answerStyles = css`
     scroll-padding-inline: 2px;
   }
 
-  .is-single .row {
-    justify-content: var(--bubble-side, start);
-  }
-
   .comparison {
     overflow: hidden;
     border: 1px solid var(--co-border);

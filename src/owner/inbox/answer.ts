@@ -107,7 +107,8 @@ export class ChatbotInboxAnswer extends LitElement {
         carousel: this.#carousel,
         strings: words,
         text: this.content,
-        isSingle: entries.length === 1,
+        // A large card would fill the conversation.
+        isSingle: false,
         cardOf,
       });
     return html`<section class="comparison" aria-label=${words.comparison}>

@@ -110,20 +110,26 @@ export class ChatbotInboxMessages extends LitElement {
   /** Adds the requests by the form at their times. Those before the first message are shown with it. */
   #withRequests(entries: readonly Entry[]): readonly Entry[] {
     const first = this.hasEarlier ? (entries[0]?.time ?? '') : '';
+    const pages = new Set(this.listings.map(({ Url }) => Url));
     const requests = this.requests.map(({ Contact, Content, CreateTime, ListingIDs }, index): Entry => ({
       key: `request ${index} ${CreateTime}`,
       author: 'visitor',
       name: this.visitor,
       pictureUrl: '',
-      content: [Contact, Content].filter(Boolean).join('\n'),
+      // The card has the link.
+      content: [Contact, ...Content.split('\n').filter(line => !pages.has(line))].join('\n').trim(),
       files: [],
       time: CreateTime,
       isRequest: true,
       shown: { ListingIDs },
     }));
-    const shown = requests.filter(({ time }) => time >= first);
-    if (!shown.length) return entries;
-    return [...entries, ...shown].sort((one, other) => Date.parse(one.time) - Date.parse(other.time));
+    const all = [...entries];
+    for (const request of requests.filter(({ time }) => time >= first)) {
+      // The messages keep the order in which the service stored them, whatever their times.
+      const next = all.findIndex(({ time, isRequest }) => !isRequest && time > request.time);
+      all.splice(next < 0 ? all.length : next, 0, request);
+    }
+    return all;
   }
 
   #entryOf(message: Message): Entry {
