@@ -263,7 +263,6 @@ export const strings: OwnerTexts = {
     delete: '删除',
     deleteTitle: '要删除此条目吗？',
     deleteText: '聊天机器人将不再使用它。此操作无法撤销。',
-    deleted: '条目已删除。',
   },
   leads: {
     none: '此时间段内没有潜在客户。',

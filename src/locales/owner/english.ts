@@ -271,7 +271,6 @@ export const english = {
     delete: 'Delete',
     deleteTitle: 'Delete this text?',
     deleteText: "The chatbot will no longer use it. This can't be undone.",
-    deleted: 'Text deleted.',
   },
   leads: {
     none: 'No leads in this period.',

@@ -278,7 +278,6 @@ export const strings: OwnerTexts = {
     delete: 'Supprimer',
     deleteTitle: 'Supprimer ce texte\u202f?',
     deleteText: 'Le chatbot ne l’utilisera plus. Cette action est irréversible.',
-    deleted: 'Texte supprimé.',
   },
   leads: {
     none: 'Aucun contact sur cette période.',

@@ -277,7 +277,6 @@ export const strings: OwnerTexts = {
     delete: 'Löschen',
     deleteTitle: 'Diesen Text löschen?',
     deleteText: 'Der Chatbot verwendet ihn dann nicht mehr. Das lässt sich nicht rückgängig machen.',
-    deleted: 'Text gelöscht.',
   },
   leads: {
     none: 'Keine Kontakte in diesem Zeitraum.',

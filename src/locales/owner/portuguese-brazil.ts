@@ -269,7 +269,6 @@ export const strings: OwnerTexts = {
     delete: 'Excluir',
     deleteTitle: 'Excluir este texto?',
     deleteText: 'O chatbot não o usará mais. Esta ação não pode ser desfeita.',
-    deleted: 'Texto excluído.',
   },
   leads: {
     none: 'Nenhum contato neste período.',

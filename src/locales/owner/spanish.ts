@@ -269,7 +269,6 @@ export const strings: OwnerTexts = {
     delete: 'Eliminar',
     deleteTitle: '¿Eliminar este texto?',
     deleteText: 'El chatbot dejará de usarlo. Esta acción no se puede deshacer.',
-    deleted: 'Texto eliminado.',
   },
   leads: {
     none: 'No hay contactos en este periodo.',

@@ -109,9 +109,10 @@ export class ChatbotInboxAnswer extends LitElement {
         text: this.content,
         // A large card would fill the conversation.
         isSingle: false,
+        role: 'group',
         cardOf,
       });
-    return html`<section class="comparison" aria-label=${words.comparison}>
+    return html`<section class="comparison" role="group" aria-label=${words.comparison}>
       ${renderComparison({
         cards: entries.map(({ entry }) => cardOf(entry, true)),
         strings: words,

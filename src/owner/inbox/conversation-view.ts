@@ -166,14 +166,8 @@ export class ChatbotInboxConversation extends LitElement {
 
   /** A narrow screen shows only the icon. */
   #renderAction(icon: TemplateResult, label: string, act: () => void): TemplateResult {
-    const isOff = this.open.isBusy || !!this.#obstacle;
+    const isOff = this.open.isBusy || this.isLocked;
     return renderButton(html`${icon} <span>${label}</span>`, act, { label, isOff });
-  }
-
-  /** Why nobody can reply here any longer. */
-  get #obstacle(): string {
-    const { inbox } = this.strings;
-    return this.isLocked ? inbox.noAccess : this.open.isDeleted ? inbox.deleted : '';
   }
 
   /** Says who has the conversation if it isn't the reader, and offers to take it. */
@@ -181,10 +175,9 @@ export class ChatbotInboxConversation extends LitElement {
     const { strings, open } = this;
     const { inbox } = strings;
     const { actionError, colleague, isBusy } = open;
-    const obstacle = this.#obstacle;
-    if (obstacle)
+    if (this.isLocked)
       return html`<div class="state">
-        <p class="note is-error" role="alert"><bdi>${obstacle}</bdi></p>
+        <p class="note is-error" role="alert">${inbox.noAccess}</p>
       </div>`;
     const problem = actionError
       ? html`<p class="note is-error" role="alert"><bdi>${wordsFor(actionError, strings)}</bdi></p>`
@@ -227,7 +220,7 @@ export class ChatbotInboxConversation extends LitElement {
       .fetch=${this.fetch}
       .savedReplies=${this.savedReplies}
       .text=${this.text}
-      .isLocked=${!!this.#obstacle}
+      .isLocked=${this.isLocked}
       .strings=${this.strings}
     ></chatbot-inbox-reply>`;
   }

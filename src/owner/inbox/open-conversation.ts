@@ -51,11 +51,6 @@ export class OpenConversation {
     return this.#isBusy;
   }
 
-  /** Whether it was deleted after it was loaded. */
-  get isDeleted(): boolean {
-    return !!this.#conversation && codeOf(this.#loadError) === 404;
-  }
-
   get isVisitorTyping(): boolean {
     return this.#isTyping;
   }

@@ -24,6 +24,8 @@ export interface ListingRow {
   readonly isSingle: boolean;
   /** Number of listings whose cards are not loaded yet. */
   readonly skeletons?: number;
+  /** A role in place of that of a landmark, in a list of answers that are no landmarks. */
+  readonly role?: 'group';
   readonly cardOf: (entry: ListingEntry, isTabStop: boolean) => ListingCard;
 }
 
@@ -36,7 +38,12 @@ export function renderListingRow(row: ListingRow): TemplateResult {
   const { handleKeydown, handleFocus, handleDrag, handleScroll, handleScrollEnd } = carousel;
   const shared = sharedAttribution(entries);
   const label = strings.listings(entries.length + skeletons);
-  return html`<section class=${isSingle ? 'is-single' : 'is-compact'} aria-label=${label} aria-busy=${skeletons > 0}>
+  return html`<section
+    class=${isSingle ? 'is-single' : 'is-compact'}
+    role=${row.role ?? nothing}
+    aria-label=${label}
+    aria-busy=${skeletons > 0}
+  >
     <ul
       class="row"
       @keydown=${handleKeydown}
