@@ -263,6 +263,7 @@ export const strings: OwnerTexts = {
     delete: '删除',
     deleteTitle: '要删除此条目吗？',
     deleteText: '聊天机器人将不再使用它。此操作无法撤销。',
+    deleted: '条目已删除。',
   },
   leads: {
     none: '此时间段内没有潜在客户。',
@@ -295,7 +296,6 @@ export const strings: OwnerTexts = {
     isClosed: '此对话已结束。',
     visitorLeft: '访客已结束此对话，不会再看到这里的回复。',
     request: '通过表单发送的请求',
-    deleted: '此对话已被删除。您的文字仍保留在这里，如有需要请复制。',
     noAccess: '此密钥已无法打开收件箱。您的文字仍保留在这里：请先复制，再用有效的密钥打开收件箱。',
     take: '接手',
     takeFrom: name => `从 ${name} 处接手`,

@@ -271,6 +271,7 @@ export const english = {
     delete: 'Delete',
     deleteTitle: 'Delete this text?',
     deleteText: "The chatbot will no longer use it. This can't be undone.",
+    deleted: 'Text deleted.',
   },
   leads: {
     none: 'No leads in this period.',
@@ -303,7 +304,6 @@ export const english = {
     isClosed: 'This conversation is closed.',
     visitorLeft: 'The visitor has ended this conversation and sees no replies here.',
     request: 'Request sent with the form',
-    deleted: 'This conversation was deleted. Your text is still here: copy it if you need it.',
     noAccess:
       'This key no longer opens the inbox. Your text is still here: copy it, then open the inbox with a valid key.',
     take: 'Take over',

@@ -278,6 +278,7 @@ export const strings: OwnerTexts = {
     delete: 'Supprimer',
     deleteTitle: 'Supprimer ce texte\u202f?',
     deleteText: 'Le chatbot ne l’utilisera plus. Cette action est irréversible.',
+    deleted: 'Texte supprimé.',
   },
   leads: {
     none: 'Aucun contact sur cette période.',
@@ -310,7 +311,6 @@ export const strings: OwnerTexts = {
     isClosed: 'Cette conversation est terminée.',
     visitorLeft: 'Le visiteur a mis fin à cette conversation et ne voit plus les réponses ici.',
     request: 'Demande envoyée avec le formulaire',
-    deleted: 'Cette conversation a été supprimée. Votre texte est toujours là : copiez-le si vous en avez besoin.',
     noAccess:
       'Cette clé n’ouvre plus la boîte de réception. Votre texte est toujours là : copiez-le, puis ouvrez la boîte de réception avec une clé valide.',
     take: 'Prendre en charge',

@@ -277,6 +277,7 @@ export const strings: OwnerTexts = {
     delete: 'Löschen',
     deleteTitle: 'Diesen Text löschen?',
     deleteText: 'Der Chatbot verwendet ihn dann nicht mehr. Das lässt sich nicht rückgängig machen.',
+    deleted: 'Text gelöscht.',
   },
   leads: {
     none: 'Keine Kontakte in diesem Zeitraum.',
@@ -309,7 +310,6 @@ export const strings: OwnerTexts = {
     isClosed: 'Diese Unterhaltung ist beendet.',
     visitorLeft: 'Der Besucher hat diese Unterhaltung beendet und sieht hier keine Antworten mehr.',
     request: 'Anfrage über das Formular',
-    deleted: 'Diese Unterhaltung wurde gelöscht. Ihr Text ist noch da: Kopieren Sie ihn, falls Sie ihn brauchen.',
     noAccess:
       'Dieser Schlüssel öffnet den Posteingang nicht mehr. Ihr Text ist noch da: Kopieren Sie ihn und öffnen Sie den Posteingang dann mit einem gültigen Schlüssel.',
     take: 'Übernehmen',

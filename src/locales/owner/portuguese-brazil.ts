@@ -269,6 +269,7 @@ export const strings: OwnerTexts = {
     delete: 'Excluir',
     deleteTitle: 'Excluir este texto?',
     deleteText: 'O chatbot não o usará mais. Esta ação não pode ser desfeita.',
+    deleted: 'Texto excluído.',
   },
   leads: {
     none: 'Nenhum contato neste período.',
@@ -301,7 +302,6 @@ export const strings: OwnerTexts = {
     isClosed: 'Esta conversa está encerrada.',
     visitorLeft: 'O visitante encerrou esta conversa e não vê mais as respostas aqui.',
     request: 'Solicitação enviada pelo formulário',
-    deleted: 'Esta conversa foi excluída. Seu texto ainda está aqui: copie-o se precisar.',
     noAccess:
       'Esta chave não abre mais a caixa de entrada. Seu texto ainda está aqui: copie-o e abra a caixa de entrada com uma chave válida.',
     take: 'Assumir',

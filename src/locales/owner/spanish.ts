@@ -269,6 +269,7 @@ export const strings: OwnerTexts = {
     delete: 'Eliminar',
     deleteTitle: '¿Eliminar este texto?',
     deleteText: 'El chatbot dejará de usarlo. Esta acción no se puede deshacer.',
+    deleted: 'Texto eliminado.',
   },
   leads: {
     none: 'No hay contactos en este periodo.',
@@ -301,7 +302,6 @@ export const strings: OwnerTexts = {
     isClosed: 'Esta conversación está cerrada.',
     visitorLeft: 'El visitante ha terminado esta conversación y ya no ve las respuestas aquí.',
     request: 'Solicitud enviada con el formulario',
-    deleted: 'Esta conversación se ha eliminado. Su texto sigue aquí: cópielo si lo necesita.',
     noAccess:
       'Esta clave ya no abre la bandeja de entrada. Su texto sigue aquí: cópielo y abra la bandeja con una clave válida.',
     take: 'Atender',
