@@ -224,7 +224,7 @@ export const SHOWN_TEXTS = [
   'Price',
 ] as const satisfies readonly StoredText[];
 
-/** What an answer showed beside its text. */
+/** Everything that an answer showed beside its text. */
 export interface ShownWithAnswer extends Pick<AnswerFields, 'Compare' | 'Sources'> {
   readonly Listings?: readonly (Pick<StoredListing, 'ID'> &
     Partial<Pick<StoredListing, (typeof SHOWN_TEXTS)[number]>>)[];
@@ -261,7 +261,7 @@ export const message = pgTable(
     context: jsonb('context').$type<Omit<PageContext, 'Tools'>>(),
     /** Wrong statements of a model that visitors did not see; null without any. */
     corrections: jsonb('corrections').$type<readonly Correction[]>(),
-    /** What an answer showed beside its text; null if nothing. */
+    /** Everything that an answer showed beside its text; null if nothing. */
     shown: jsonb('shown').$type<ShownWithAnswer>(),
     /** False for an answer that was cut off by the visitor or by a failure. */
     complete: boolean('complete').notNull().default(true),

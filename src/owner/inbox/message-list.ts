@@ -32,7 +32,7 @@ interface Entry {
   readonly time: string;
   readonly pending?: PendingReply;
   readonly isRequest?: boolean;
-  /** What is shown beside the text. */
+  /** Cards and sources beside the text. */
   readonly shown?: Pick<Message, 'ListingIDs' | 'Compare' | 'Sources'>;
 }
 
