@@ -85,7 +85,7 @@ export class Chat implements ChatContext {
     followLinks(host);
     this.#loading = new Loading(this, () => this.#mountFeatures());
     this.historyRestored = this.#loading.historyRestored;
-    this.#opening = new Opening(this, this.#loading);
+    this.#opening = new Opening(this);
     reportToPage(this);
     this.#fillPanel();
     this.handleConnected();
