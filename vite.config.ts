@@ -6,6 +6,7 @@ import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { buildDocs } from './scripts/docs/build-docs.mjs';
 import { lexerOfMarked } from './scripts/lexer-of-marked.mjs';
 import { importWorkerFile, pushWorkerFile, workletFile } from './scripts/files-alone.mjs';
+import { minifyAgain } from './scripts/minify-again.mjs';
 import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 
 /** The script tag's file. */
@@ -66,6 +67,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
       lexerOfMarked(),
       workletFile('chatbot-bubble'),
       launcherAsScript(),
+      minifyAgain(WIDGET),
       shareFiles(),
       shareLanguages(),
       compressed(),
