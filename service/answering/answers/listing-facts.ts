@@ -60,6 +60,9 @@ export const answerUnsaid = (targets: readonly Target[], context: Context): Prom
 /** Words for what a home or a business earns, or pays for its premises. */
 const OF_RENT = /\b(?:rents?|rented|rental|leased?|let)\b/i;
 
+/** `can I buy it` */
+const OF_SALE = /\b(?:buy|purchase|for sale|sale price)\b/i;
+
 interface Facts {
   readonly lines: readonly string[];
   readonly isKnown: boolean;
@@ -118,6 +121,10 @@ function factsOfPart(
   const fields = attributes.map(asked => {
     const isLand = listing.buildingArea <= 0 && listing.lotArea > 0;
     const attribute = asked === 'area' && isLand ? 'lot' : asked;
+    if (attribute === 'price' && listing.saleType === 'for_rent' && OF_SALE.test(question.words)) {
+      isKnown = true;
+      return 'It is for rent, and not offered for sale.';
+    }
     const ofRent = attribute === 'price' && listing.saleType === 'for_sale' && OF_RENT.test(question.words);
     if (ofRent) {
       const rent = sentencesIn(textOf(listing)).find(one => OF_RENT.test(one) && /\d/.test(one));
@@ -232,7 +239,9 @@ function factsOfPart(
   if (own.length > 0) isKnown = true;
   const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
   const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
-  return { lines: lines.length > 0 ? lines : [unmatchedText('your question')], isKnown, sources };
+  const isDate = /\bwhen\b|\bhow soon\b/.test(question.words);
+  const unsaid = isDate ? "The listing doesn't say when." : unmatchedText('your question');
+  return { lines: lines.length > 0 ? lines : [unsaid], isKnown, sources };
 }
 
 /** `how much each`, where a column has the rent per person */

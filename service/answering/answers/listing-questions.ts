@@ -93,20 +93,25 @@ export async function aboutListings(targets: readonly Target[], context: Context
     const units = await answerUnits(target, context);
     if (units) return units;
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
-    const quote = asks.has('details') ? undefined : await answerQuote(target, context);
+    const isWhole = asks.has('details') && said.unread.length === 0;
+    const quote = isWhole ? undefined : await answerQuote(target, context);
     if (quote) return quote;
     const { listings, choices } = await findTargets(targets, context);
     // "Is 12 Hill Road a house?" is answered by its details.
     const isOfKind = said.criteria.types.length > 0 && said.unread.length === 0;
     const told =
-      asks.has('details') || isOfKind
+      isWhole || isOfKind
         ? undefined
         : answerLookup(choices.length > 1 ? choices : listings, context, true);
     if (told) return told;
-    const isOpen = said.unread.length > 0 && !asks.has('details') && !ONLY_UNIT.test(said.words);
+    const isOpen = said.unread.length > 0 && !ONLY_UNIT.test(said.words);
     const columns = isOpen ? await answerNamedColumns(target, context) : undefined;
     if (columns) return columns;
-    if (asks.has('question') && isOpen) return answerUnsaid(targets, context);
+    const isAsked = asks.has('question') && !asks.has('details');
+    // "What is the rent for 3 River Walk" and "can I buy 17 Gull Street" ask for its price.
+    if (isAsked && said.criteria.saleType && !isOpen)
+      return answerAttributes(targets, { attributes: ['price'], features: [] }, context);
+    if (isAsked && (isOpen || OF_DATE.test(said.words))) return answerUnsaid(targets, context);
     const whole = await answerDetails(target, context);
     const address = whole.listings?.[0]?.address?.toLowerCase() ?? '';
     const ofAddress = said.unread.map(({ words }) => words).filter(words => address.includes(words));
@@ -203,6 +208,9 @@ const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focu
   Object.keys(criteria.limits).every(name => name === 'parking') &&
   criteria.limits.parking?.min === 1;
 
+/** `available when`, `when can I move in`: no field has this date, if no column or sentence does. */
+const OF_DATE = /\bwhen\b|\bhow soon\b/;
+
 /** `can i put a mobile home on it` */
 const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
 
@@ -295,6 +303,8 @@ async function aboutShown(
   if (order && !asked.isQuestion)
     return answerAttributes(byId([only]), { ...asked, attributes: [COMPARISONS[order].by] }, context);
   if (asked.isQuestion) return answerAttributes(byId([only]), asked, context);
+  if (criteria.saleType && pointsToOne && said.unread.length === 0)
+    return answerAttributes(byId([only]), { attributes: ['price'], features: [] }, context);
   if (asks.has('details') && (pointsToOne || said.wordCount <= 4))
     return answerDetails({ by: 'id', id: only }, context);
   return (
