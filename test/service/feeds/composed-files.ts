@@ -1,0 +1,28 @@
+import type { StrangeFile } from './strange-files.js';
+
+const US = { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active' };
+const lines = (...rows: readonly string[]) => rows.join('\n');
+
+/** Files with objects in cells, and headings that are composed of known words. */
+export const composedFiles: readonly StrangeFile[] = [
+  {
+    title: 'objects and lists in cells, as JSON and as Python writes them',
+    text: lines(
+      'id;type;price;details;location;gallery',
+      'J1;House;725000;"{""bedrooms"":5,""bathrooms"":3.5,""year_built"":2008}";"{""address"":""44 Elk Rd"",""city"":""Bozeman""}";"[""https://j.example/1.jpg"",""https://j.example/2.jpg""]"',
+      "J2;Condo;299000;{'bedrooms': 1, 'bathrooms': 1.0, 'year_built': None};{'address': '2 Main St', 'city': 'Bozeman'};[]",
+    ),
+    constants: { ...US, SaleType: 'for_sale' },
+    expected: {
+      J1: {
+        Bedrooms: 5,
+        Bathrooms: 3.5,
+        YearBuilt: 2008,
+        Address: '44 Elk Rd',
+        City: 'Bozeman',
+        Images: 'https://j.example/1.jpg https://j.example/2.jpg',
+      },
+      J2: { Bedrooms: 1, Bathrooms: 1, YearBuilt: 0, Address: '2 Main St', Images: null },
+    },
+  },
+];
