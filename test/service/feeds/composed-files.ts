@@ -25,4 +25,17 @@ export const composedFiles: readonly StrangeFile[] = [
       J2: { Bedrooms: 1, Bathrooms: 1, YearBuilt: 0, Address: '2 Main St', Images: null },
     },
   },
+  {
+    title: 'words for a listing or a number beside names, and other numbers of words',
+    text: lines(
+      'Nr oferty;Tip nekretnine;Antal badrum;Quantidade de quartos;Pow. całkowita;Asking Prices;Balcony area',
+      'C1;House;2;4;186,5 m2;450000;12',
+      'C2;Condo;1;2;62 m2;310000;8',
+    ),
+    constants: { CurrencySymbol: '€', DaysOnMarket: '3', Status: 'Active', SaleType: 'for_sale' },
+    expected: {
+      C1: { PropertyType: 'House', Bathrooms: 2, Bedrooms: 4, BuildingArea: 186.5, SalePrice: 450_000 },
+      C2: { PropertyType: 'Condo', Bathrooms: 1, Bedrooms: 2, BuildingArea: 62, SalePrice: 310_000 },
+    },
+  },
 ];
