@@ -102,7 +102,7 @@ describe('A conversation in the inbox', () => {
     await owner().call('InboxTake', { ConversationID: id });
     await input.fill('Is somebody there?');
     await input.press('Enter');
-    await widget.getByText('joined the conversation').waitFor();
+    await widget.getByText('joined the conversation').first().waitFor();
     const view = await openInbox(t);
     await view.open({ id });
     await view.inbox.locator('input[type=file]').setInputFiles(image);
