@@ -163,6 +163,13 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: r.quarterBaths, names: ['quarter baths', 'bathrooms one quarter', 'one quarter baths', '1 4 baths'] },
   { field: 'BuildingArea', names: ['powierzchnia calkowita'] },
   { field: 'PropertyType', names: ['turu'], isVague: true },
+  {
+    field: r.forSale,
+    names: ['for sale', 'is for sale', 'zu verkaufen', 'a vendre', 'en venta', 'te koop', 'a venda'],
+  },
+  { field: r.forRent, names: ['for rent', 'is for rent', 'to let', 'for lease', 'zu vermieten', 'a louer', 'te huur'] },
+  { field: r.forRent, names: ['en alquiler', 'para alugar'] },
+  { field: 'PropertyType', names: ['物件種目', '物件タイプ', '房屋种类'] },
   { field: 'YearBuilt', names: ['year built', 'yr built', 'built', 'construction year', 'year constructed'] },
   { field: 'YearBuilt', names: ['built year', 'yr blt', 'year of construction', 'built in', 'baujahr'] },
   { field: 'YearBuilt', names: ['bj', 'annee de construction', 'annee construction', 'ano de construccion'] },
