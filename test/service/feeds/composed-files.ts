@@ -122,4 +122,16 @@ export const composedFiles: readonly StrangeFile[] = [
     constants: { ...US, SaleType: 'for_sale' },
     expected: { P1: { Bathrooms: 6 }, P2: { Bathrooms: 3 }, P3: { Bathrooms: 2.5 } },
   },
+  {
+    title: 'amounts in objects with Polish names, and a count without a link word',
+    text: JSON.stringify([
+      { nr: 'G-1', rodzaj: 'House', cena: { kwota: 985_000, waluta: 'PLN' }, nb_salles_bain: 2, liczba_sypialni: 4 },
+      { nr: 'G-2', rodzaj: 'Condo', cena: { kwota: 410_000, waluta: 'PLN' }, nb_salles_bain: 1, liczba_sypialni: 2 },
+    ]),
+    constants: { DaysOnMarket: '3', Status: 'Active', SaleType: 'for_sale' },
+    expected: {
+      'G-1': { SalePrice: 985_000, CurrencySymbol: 'zł', Bathrooms: 2, Bedrooms: 4 },
+      'G-2': { SalePrice: 410_000, Bathrooms: 1 },
+    },
+  },
 ];

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { proposeSettings } from '../../../service/feeds/propose-settings.js';
 import { feedLanguages, readListings } from '../../../service/feeds/read-listings.js';
 import { readSource } from '../../../src/import/import-source.js';
 import { guessPlan, guessValues } from '../../../src/import/import-table.js';
 import { prepareSource } from '../../../src/import/prepare-source.js';
 import type { ImportSource } from '../../../src/import/source.js';
 import { TableCheck } from '../../../src/import/table-check.js';
-import { finish, WorkSlice } from '../../../src/import/work-slice.js';
+import { finish } from '../../../src/import/work-slice.js';
 import { agencyFiles } from './agency-files.js';
 import { composedFiles } from './composed-files.js';
 import { officeFiles } from './office-files.js';
@@ -23,9 +22,7 @@ const ZEROS = Object.fromEntries(
 );
 
 async function inFeed(source: ImportSource, Constants: Readonly<Record<string, string>>): Promise<readonly Listing[]> {
-  // As the service does.
-  const proposals = await proposeSettings(source, [], new WorkSlice());
-  const settings = { pageUrl: PAGE, proposals, mapping: { Constants } };
+  const settings = { pageUrl: PAGE, mapping: { Constants } };
   const { listings } = await readListings(source, settings, AbortSignal.timeout(60_000));
   return listings.map(({ fields }) => fields);
 }
