@@ -303,6 +303,10 @@ export const english = {
     colleagueHas: (name: string) => `${name} is talking to this visitor.`,
     isClosed: 'This conversation is closed.',
     visitorLeft: 'The visitor has ended this conversation and sees no replies here.',
+    request: 'Request sent with the form',
+    deleted: 'This conversation was deleted. Your text is still here: copy it if you need it.',
+    noAccess:
+      'This key no longer opens the inbox. Your text is still here: copy it, then open the inbox with a valid key.',
     take: 'Take over',
     takeFrom: (name: string) => `Take over from ${name}`,
     release: 'Hand back to the chatbot',

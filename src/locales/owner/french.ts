@@ -310,6 +310,10 @@ export const strings: OwnerTexts = {
     colleagueHas: name => `${name} parle avec ce visiteur.`,
     isClosed: 'Cette conversation est terminée.',
     visitorLeft: 'Le visiteur a mis fin à cette conversation et ne voit plus les réponses ici.',
+    request: 'Demande envoyée avec le formulaire',
+    deleted: 'Cette conversation a été supprimée. Votre texte est toujours là : copiez-le si vous en avez besoin.',
+    noAccess:
+      'Cette clé n’ouvre plus la boîte de réception. Votre texte est toujours là : copiez-le, puis ouvrez la boîte de réception avec une clé valide.',
     take: 'Prendre en charge',
     takeFrom: name => `Reprendre à ${name}`,
     release: 'Rendre au chatbot',

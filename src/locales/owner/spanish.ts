@@ -301,6 +301,10 @@ export const strings: OwnerTexts = {
     colleagueHas: name => `${name} está hablando con este visitante.`,
     isClosed: 'Esta conversación está cerrada.',
     visitorLeft: 'El visitante ha terminado esta conversación y ya no ve las respuestas aquí.',
+    request: 'Solicitud enviada con el formulario',
+    deleted: 'Esta conversación se ha eliminado. Su texto sigue aquí: cópielo si lo necesita.',
+    noAccess:
+      'Esta clave ya no abre la bandeja de entrada. Su texto sigue aquí: cópielo y abra la bandeja con una clave válida.',
     take: 'Atender',
     takeFrom: name => `Relevar a ${name}`,
     release: 'Devolver al chatbot',
