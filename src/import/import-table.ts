@@ -23,7 +23,7 @@ import { readStatus } from './offer-words.js';
 import { withoutFaults } from './light-faults.js';
 import { flagOf, flagsAmong, type OfferFlag } from './offer-flags.js';
 import { numberOfPage } from './page-number.js';
-import { hasNoArea, isUnitOfOneArea, planColumns, type PlanColumns } from './plan-columns.js';
+import { isUnitOfOneArea, planColumns, type PlanColumns } from './plan-columns.js';
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
 import { isNoPrice, withoutRemark } from './price-words.js';
 import { unneeded } from './unneeded.js';
@@ -247,7 +247,15 @@ class RowReader {
       const own = currencyOf(row, this.#plan);
       if (own ?? this.#facts.currency) return own ?? this.#facts.currency;
     }
-    return constants[name]?.trim() || (name === 'AreaUnit' && hasNoArea(row, this.#columns.of) ? 'Square Meters' : '');
+    // Nobody is asked for the unit of no areas.
+    const isNeeded = name !== 'AreaUnit' || !this.#plan.isUnattended || this.#hasArea(row);
+    return constants[name]?.trim() || (isNeeded ? '' : 'Square Meters');
+  }
+
+  #hasArea({ cells }: SourceRow): boolean {
+    const { constants } = this.#plan;
+    const cellOf = (field: string) => filled(cells[this.#columns.of.get(field) ?? '']) || filled(constants[field]);
+    return ['BuildingArea', 'LotArea', 'UnitAreaPrice'].some(cellOf);
   }
 
   #isPastSale({ cells }: SourceRow): boolean {

@@ -3,7 +3,6 @@ import type { ImportPlan } from './import-plan.js';
 import { dateOrdersOf, daysListed } from './listed-days.js';
 import { listingSpecs } from './listing-groups.js';
 import { numberOfPage } from './page-number.js';
-import { hasNoArea, planColumns } from './plan-columns.js';
 import { saleTypeOf } from './sale-type.js';
 import type { SourceRow } from './source.js';
 import { finish, type Steps } from './work-slice.js';
@@ -18,14 +17,11 @@ export const missingFields = (plan: ImportPlan, rows: readonly SourceRow[]): rea
 export function* findingMissing(plan: ImportPlan, rows: readonly SourceRow[]): Steps<readonly string[]> {
   const given = new Set(Object.values(plan.targets));
   const orders = dateOrdersOf(rows, plan);
-  const { of } = planColumns(plan.targets);
   const bare = { ...plan, constants: {} };
   const derived: readonly (readonly [field: string, valueOf: (row: SourceRow) => string | undefined])[] = [
     ['MLSNumber', row => numberOfPage(row, plan.targets)],
     ['SaleType', row => saleTypeOf(row, bare)],
     ['CurrencySymbol', row => currencyOf(row, plan)],
-    // Nobody needs the unit of no areas.
-    ['AreaUnit', row => String(hasNoArea(row, of) || '')],
     ['DaysOnMarket', row => daysListed(row, plan, undefined, orders)],
   ];
   for (const [field, valueOf] of derived) {

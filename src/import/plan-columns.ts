@@ -2,8 +2,6 @@ import { MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { isAmount } from './import-numbers.js';
 import { headingWords, meaningsOf, roleOf } from './heading-words.js';
-import { filled } from './import-words.js';
-import type { SourceRow } from './source.js';
 
 /** Facts about the columns of a table and their targets, looked up once for all rows. */
 export interface PlanColumns {
@@ -53,10 +51,6 @@ export const lacksUnit = (of: PlanColumns['of']): boolean => {
   const column = of.get('AreaUnit');
   return column === undefined || isUnitOfOneArea(column);
 };
-
-/** Whether a row has no area, whose unit it would name. */
-export const hasNoArea = ({ cells }: SourceRow, of: PlanColumns['of']): boolean =>
-  ['BuildingArea', 'LotArea', 'UnitAreaPrice'].every(field => !filled(cells[of.get(field) ?? '']));
 
 const known = new WeakMap<Targets, PlanColumns>();
 

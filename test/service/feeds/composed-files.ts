@@ -39,13 +39,13 @@ export const composedFiles: readonly StrangeFile[] = [
     },
   },
   {
-    title: 'a price of a sale or a rent with marks for each, and homes without areas and their unit',
+    title: 'a price of a sale or a rent with marks for each',
     text: lines(
       'MLS #,Type,For sale?,For rent?,Price / Rent,Beds,Baths',
       'S1,House,TRUE,FALSE,"$310,000",3,1',
       'S2,House,FALSE,TRUE,"$1,850",2,1',
     ),
-    constants: { CurrencySymbol: '$', DaysOnMarket: '3', Status: 'Active' },
+    constants: US,
     expected: {
       S1: { SaleType: 'for_sale', SalePrice: 310_000, RentPrice: null, BuildingArea: 0 },
       S2: { SaleType: 'for_rent', RentPrice: 1850, SalePrice: null },
