@@ -31,7 +31,7 @@ import { storableValue, storableText } from '../data/storable.js';
 import type { ListingFields } from '../data/listing-fields.js';
 import { notesOnConstants, notesOnGuesses, notesOnRivals } from './guess-notes.js';
 import { notesOnMisfits, notesOnProposals, notesOnSource } from './plan-notes.js';
-import type { Proposal } from './propose-settings.js';
+import { proposingByCountry, type Proposal } from './propose-settings.js';
 import { FeedError } from './request-feed.js';
 import { notesOnUnused, unusedColumns } from './unused-columns.js';
 import { whatCame } from './what-came.js';
@@ -107,11 +107,11 @@ async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkS
   const unit = usualUnit(rows, plan, given['CurrencySymbol']);
   const usual: readonly Proposal[] = unit ? [{ field: 'AreaUnit', value: unit, from: 'currency' }] : [];
   const isNew = ({ field }: Proposal) => field !== 'Url' && !has.has(field) && !given[field];
-  const proposed = proposals.filter(isNew);
-  const used = [
-    ...proposed,
-    ...usual.filter(isNew).filter(({ field }) => proposed.every(each => each.field !== field)),
-  ];
+  // Parts of postal codes are joined only now.
+  const ofCountry = await slice.run(proposingByCountry(source));
+  const used = [...proposals, ...ofCountry, ...usual]
+    .filter(isNew)
+    .filter(({ field }, at, all) => all.findIndex(each => each.field === field) === at);
   const constants = { ...Object.fromEntries(used.map(({ field, value }) => [field, value])), ...given };
   plan = { ...plan, targets, constants };
   const { values } = await slice.run(guessingValues(rows, plan, languages));

@@ -8,7 +8,12 @@ const NAMES =
   /(?<!\p{L})(?:Rs\.?|Rp\.?|R(?=\s?\d)|(?<=\d\s?(?:M\s?)?)Ft|บาท|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/u;
 /** Names that are other words unless a number follows. */
 const NAMES_BEFORE = /(?<!\p{L})(?:(?:[KTU]Sh|UF|Dhs?|RM|SR|LE)(?=\.?\s?\d)|N(?=\d{1,3},\d{3}))/u;
-const CURRENCY = new RegExp([DOLLARS, SIGNS, NAMES_BEFORE, NAMES].map(({ source }) => source).join('|'), 'giu');
+/** Words of other scripts. */
+const OTHER_NAMES = /(?<!\p{L})(?:руб(?:лей|ля)?\.?|тенге|ريال|درهم|جنيه|دينار)(?!\p{L})/u;
+const CURRENCY = new RegExp(
+  [DOLLARS, SIGNS, NAMES_BEFORE, NAMES, OTHER_NAMES].map(({ source }) => source).join('|'),
+  'giu',
+);
 const SHILLING = /^[KTU]Sh$/i;
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 

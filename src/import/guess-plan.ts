@@ -36,12 +36,7 @@ export function* findingConstants(
   const units = new Map<number, number>();
   const count = <Key>(map: Map<Key, number>, key: Key) => map.set(key, (map.get(key) ?? 0) + 1);
   const areas = (['BuildingArea', 'LotArea'] as const).filter(field => lacksUnit(of) && of.has(field));
-  const zip = of.get('ZIP');
-  let [postcodes, british] = [0, 0];
   for (const row of rows) {
-    const code = filled(row.cells[zip ?? '']);
-    postcodes += Number(code !== '');
-    british += Number(BRITISH_POSTCODE.test(code));
     const currency = of.has('CurrencySymbol') ? undefined : currencyOf(row, plan);
     if (currency) count(currencies, currency);
     for (const field of areas) {
@@ -52,8 +47,7 @@ export function* findingConstants(
     }
     yield;
   }
-  const areBritish = postcodes > 0 && british === postcodes && !of.has('CurrencySymbol') && !currencies.size;
-  const currency = areBritish ? '£' : commonest(currencies);
+  const currency = commonest(currencies);
   const usual = yield* findingUsual(rows, plan, currency);
   // A feed reports what it takes as usual.
   const isProposed = !plan.isUnattended;
@@ -78,8 +72,6 @@ function* findingUsual(
   const unit = isThere ? only.unit : usualUnit(rows, plan, symbol);
   return { ...(symbol !== undefined && { symbol }), unit };
 }
-
-const BRITISH_POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/i;
 
 /** Returns the value of clearly most rows. */
 function commonest(counts: ReadonlyMap<string, number>): string | undefined {

@@ -1,4 +1,4 @@
-import { NUMBER_SIGNS, ROLES } from '../locales/import/column-names.js';
+import { LINK_WORDS, NUMBER_SIGNS, ROLES } from '../locales/import/column-names.js';
 import { FURTHER_HEADINGS } from '../locales/import/further-headings.js';
 import { ATTRIBUTION_NAMES, HEADINGS } from '../locales/import/headings.js';
 import { fold, wordsOf } from './import-units.js';
@@ -35,10 +35,12 @@ export const headingWords = (heading: string): readonly string[] =>
   ).map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word));
 
 const names = new Map<string, readonly Meaning[]>();
-/** The same names without an `s` at the end of words. */
+/** The same names without an `s` at the end of words, and without words such as `de`. */
 const singulars = new Map<string, readonly Meaning[]>();
-const singular = (words: readonly string[]): string =>
-  keyOf(words.map(word => (word.length > MIN_START ? word.replace(/s$/, '') : word)));
+const singular = (words: readonly string[]): string => {
+  const rest = words.filter(word => !LINK_WORDS.includes(word));
+  return keyOf((rest.length ? rest : words).map(word => (word.length > MIN_START ? word.replace(/s$/, '') : word)));
+};
 const sorted = (words: readonly string[]): string => [...words].sort().join(' ');
 /** Names of several words, by their words in the order of the alphabet. */
 const sortedNames = new Map<string, readonly Meaning[]>();

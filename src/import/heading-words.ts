@@ -121,8 +121,11 @@ function readWithPath(heading: string): readonly Meaning[] {
 const PATH_PENALTY = 20;
 
 function readMeanings(heading: string): readonly Meaning[] {
-  const own = readName(heading.replace(CUSTOM_FIELD, ''));
-  const found = own.length ? own : readAlternatives(heading);
+  const alternatives = readAlternatives(heading);
+  // `Price / Rent` is no `price rent`.
+  const isPrice = alternatives.some(({ field }) => field === 'SalePrice');
+  const own = isPrice ? [] : readName(heading.replace(CUSTOM_FIELD, ''));
+  const found = own.length ? own : alternatives;
   if (found.length) return found;
   const [first = '', ...rest] = headingWords(heading);
   const further = [

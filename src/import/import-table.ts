@@ -247,7 +247,15 @@ class RowReader {
       const own = currencyOf(row, this.#plan);
       if (own ?? this.#facts.currency) return own ?? this.#facts.currency;
     }
-    return constants[name]?.trim() ?? '';
+    // Nobody is asked for the unit of no areas.
+    const isNeeded = name !== 'AreaUnit' || !this.#plan.isUnattended || this.#hasArea(row);
+    return constants[name]?.trim() || (isNeeded ? '' : 'Square Meters');
+  }
+
+  #hasArea({ cells }: SourceRow): boolean {
+    const { constants } = this.#plan;
+    const cellOf = (field: string) => filled(cells[this.#columns.of.get(field) ?? '']) || filled(constants[field]);
+    return ['BuildingArea', 'LotArea', 'UnitAreaPrice'].some(cellOf);
   }
 
   #isPastSale({ cells }: SourceRow): boolean {

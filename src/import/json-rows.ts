@@ -28,7 +28,9 @@ const KNOWN_FIELDS = 3;
 /** Objects that have the fields of an entry, such as `properties` in GeoJSON. */
 const WRAPPERS = ['properties', 'attributes', 'fields', 'node', '_source', 'listing', 'property'];
 /** Objects with a single value, such as a price beside its currency. */
-const VALUE_NAMES = ['value', 'amount', '#text', 'rendered'];
+const VALUE_NAMES = [
+  ...['value', 'amount', '#text', 'rendered', 'kwota', 'monto', 'importe', 'betrag', 'montant', 'importo'],
+];
 /** Lists of offers, of which a listing mostly has one. */
 const OFFER_LISTS = ['operations', 'offers', 'transactions', 'prices'];
 /** Names of the unit beside such a value. */
@@ -223,24 +225,7 @@ const isShown = (flag: unknown) => /^(?:yes|true|1)$/i.test(String(flag));
 
 /** Languages in which a text may come, the best first. */
 const LANGUAGES = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'nl',
-  'pl',
-  'pt',
-  'uk',
-  'ru',
-  'sv',
-  'da',
-  'no',
-  'fi',
-  'ca',
-  'cs',
-  'zh',
-  'ar',
+  ...['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'uk', 'ru', 'sv', 'da', 'no', 'fi', 'ca', 'cs', 'zh', 'ar'],
 ];
 const FLAG = /^(?:[01]|true|false)$/i;
 

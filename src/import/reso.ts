@@ -155,16 +155,21 @@ const BATHROOMS: readonly { readonly name: string; readonly size: number }[] = [
   { name: 'bathroomsonequarter', size: 0.25 },
   { name: 'bathroomsquarter', size: 0.25 },
 ];
+const PARTIAL = 'bathroomspartial';
 const BATHROOM_TOTALS = ['bathroomstotaldecimal', 'bathroomstotalinteger', 'bathroomstotal', 'bathrooms'];
 const COUNT = /^\d{1,3}$/;
 
 const bathrooms: Derived = {
   column: 'Bathrooms',
-  replaces: [...BATHROOMS.map(({ name }) => name), 'bathroomspartial', ...BATHROOM_TOTALS],
+  replaces: [...BATHROOMS.map(({ name }) => name), PARTIAL, ...BATHROOM_TOTALS],
   of: row => {
     const counts = BATHROOMS.map(({ name, size }) => ({ count: row.text(name), size }));
     const total = row.first(...BATHROOM_TOTALS);
-    const known = counts.filter(({ count }) => COUNT.test(count));
+    const named = counts.filter(({ count }) => COUNT.test(count));
+    // All rooms that are less than full, which the other fields count by their kind.
+    const partial = { count: row.text(PARTIAL), size: 0.5 };
+    const isKind = named.some(({ size }) => size < 1);
+    const known = isKind || !COUNT.test(partial.count) ? named : [...named, partial];
     if (!known.length) return total;
     const sum = known.reduce((all, { count, size }) => all + Number(count) * size, 0);
     const rooms = known.reduce((all, { count }) => all + Number(count), 0);

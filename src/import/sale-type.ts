@@ -7,7 +7,8 @@ import type { ImportPlan } from './import-plan.js';
 import { suffixOf, timesAYear } from './import-units.js';
 import { filled } from './import-words.js';
 import { readSaleType } from './offer-words.js';
-import { planColumns } from './plan-columns.js';
+import { isYes } from './offer-flags.js';
+import { planColumns, type PlanColumns } from './plan-columns.js';
 import { isNoPrice, withoutRemark } from './price-words.js';
 
 /**
@@ -23,11 +24,19 @@ export function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportP
     readSaleType(status).type,
     byPrices(cells, of),
     byPeriod(cells, withRole(ROLES.rentPeriod)),
+    byFlags(cells, withRole),
   ]);
   if (said.has('for_rent')) return 'for_rent';
   const constant = constants['SaleType']?.trim();
   if (constant) return constant;
   return said.has('for_sale') || texts.some(text => SOLD_TYPES.includes(text.toLowerCase())) ? 'for_sale' : '';
+}
+
+/** Reads columns of yes and no, such as `For sale` and `For rent`, if only one of them is set. */
+function byFlags(cells: SourceRow['cells'], withRole: PlanColumns['withRole']): string | undefined {
+  const isSet = (role: string) => withRole(role).some(column => isYes(filled(cells[column])));
+  const [isSold, isRented] = [isSet(ROLES.forSale), isSet(ROLES.forRent)];
+  return isSold === isRented ? undefined : isSold ? 'for_sale' : 'for_rent';
 }
 
 /** `price_freq` says `sale` or `month`. */

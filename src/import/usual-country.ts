@@ -2,11 +2,12 @@ import {
   AUSTRALIAN_STATES,
   CANADIAN_PROVINCES,
   COUNTRIES,
+  POSTCODES,
   US_STATES,
   type Country,
 } from '../locales/import/countries.js';
 import { PEOPLE_WORDS } from '../locales/import/column-names.js';
-import { headingWords } from './heading-words.js';
+import { headingWords, roleOf } from './heading-words.js';
 import { plain } from './import-units.js';
 import { filled } from './import-words.js';
 import type { ImportSource } from './source.js';
@@ -24,12 +25,14 @@ export function* findingCountries({
   const named = (pattern: RegExp) => own.filter(column => pattern.test(plain(column.split('.').at(-1)!)));
   const countryColumns = named(/^(?:address)?country(?:code|orregion)?$/);
   const stateColumns = named(/^(?:address)?(?:state(?:orprovince|code)?|province)$/);
-  const zipColumns = named(/^(?:address)?(?:zip(?:code)?|postal?code)$/);
+  const zipColumns = own.filter(column => roleOf(column) === 'ZIP');
   const found = new Set<Country | undefined>();
   for (const { cells } of rows) {
-    const read = (names: readonly string[]) => plain(names.map(name => filled(cells[name])).find(Boolean) ?? '');
-    const [country, state] = [read(countryColumns), read(stateColumns)];
-    if (country || state) found.add(country ? countries.get(country) : countryOf(state, read(zipColumns)));
+    const read = (names: readonly string[]) => names.map(name => filled(cells[name])).find(Boolean) ?? '';
+    const [country, state] = [countryColumns, stateColumns].map(names => plain(read(names)));
+    const zip = read(zipColumns);
+    if (country || state) found.add(country ? countries.get(country) : countryOf(state!, zip));
+    else if (zip) found.add(countryOfPostcode(zip, zipColumns));
     yield;
   }
   return found;
@@ -41,4 +44,13 @@ function countryOf(state: string, zip: string): Country | undefined {
   if (AUSTRALIAN_STATES.includes(state)) return usual('au');
   if (US_STATES.includes(state)) return usual('us');
   return CANADIAN_PROVINCES.includes(state) ? usual('ca') : undefined;
+}
+
+/** Returns the country whose postal codes look like this, or are called like this. */
+function countryOfPostcode(zip: string, columns: readonly string[]): Country | undefined {
+  const names = columns.map(column => headingWords(column).join(''));
+  const found = POSTCODES.find(
+    ({ pattern, heading }) => pattern.test(zip) && (!heading || names.some(name => heading.test(name))),
+  );
+  return found && usual(found.country);
 }

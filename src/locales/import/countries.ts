@@ -17,6 +17,9 @@ export const COUNTRIES: readonly Country[] = [
   { named: ['ch', 'che', 'switzerland', 'schweiz', 'suisse'], symbol: 'CHF', unit: 'Square Meters' },
   { named: ['pl', 'pol', 'poland', 'polska'], symbol: 'zł', unit: 'Square Meters' },
   { named: ['in', 'ind', 'india'], symbol: '₹' },
+  { named: ['br', 'bra', 'brazil', 'brasil'], symbol: 'R$', unit: 'Square Meters' },
+  { named: ['jp', 'jpn', 'japan'], symbol: '¥', unit: 'Square Meters' },
+  { named: ['se', 'swe', 'sweden', 'sverige'], symbol: 'kr', unit: 'Square Meters' },
   { named: ['at', 'aut', 'austria', 'österreich'], ...EURO },
   { named: ['be', 'bel', 'belgium', 'belgië', 'belgique'], ...EURO },
   { named: ['de', 'deu', 'germany', 'deutschland'], ...EURO },
@@ -28,6 +31,20 @@ export const COUNTRIES: readonly Country[] = [
   { named: ['it', 'ita', 'italy', 'italia'], ...EURO },
   { named: ['nl', 'nld', 'netherlands', 'nederland'], ...EURO },
   { named: ['pt', 'prt', 'portugal'], ...EURO },
+];
+
+/** Postal codes that only one country writes like this, or calls like this. */
+export const POSTCODES: readonly { readonly pattern: RegExp; readonly heading?: RegExp; readonly country: string }[] = [
+  { country: 'gb', pattern: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/i },
+  { country: 'ca', pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i },
+  { country: 'nl', pattern: /^\d{4} ?[A-Z]{2}$/ },
+  { country: 'pt', pattern: /^\d{4}-\d{3}$/ },
+  { country: 'pl', pattern: /^\d{2}-\d{3}$/ },
+  { country: 'br', pattern: /^\d{5}-\d{3}$/ },
+  { country: 'jp', pattern: /^\d{3}-\d{4}$/ },
+  { country: 'de', pattern: /^\d{5}$/, heading: /^(?:plz|postleitzahl)$/ },
+  { country: 'it', pattern: /^\d{5}$/, heading: /^cap$/ },
+  { country: 'se', pattern: /^\d{3} ?\d{2}$/, heading: /^(?:postno|postnummer)$/ },
 ];
 
 /** Signs and codes of currencies in whose countries areas are in square meters. */
@@ -58,6 +75,8 @@ export const METRIC_CURRENCIES: readonly string[] = [
   ...[
     'MXN',
     'MX$',
+    'ريال',
+    '₸',
     'ARS',
     'CLP',
     'UF',

@@ -188,7 +188,7 @@ export const STATUS_CODES: readonly StateWords[] = [
   { state: 'left-out', phrases: ['toff', 'to', 'inc', 'with', 'ter', 'sus', 'dft'] },
   {
     state: 'contract',
-    phrases: ['p', 'pen', 'pnd', 'pend', 'u', 'uc', 'u/c', 'ctg', 'cont', 'aoc', 'auc', 'awc', 'ako'],
+    phrases: ['p', 'pen', 'pnd', 'pend', 'u', 'uc', 'u/c', 'ctg', 'cont', 'aoc', 'auc', 'awc', 'ako', 'ucb', 'ccbs'],
   },
   { state: 'contract', phrases: ['opt', 'psb', 'ps', 'pch', 'uag', 'sc', 'lc'] },
   { state: 'sold', phrases: ['s', 'sld', 'c', 'cl', 'cls', 'clsd', 'r', 'rntd', 'lsd', 'rnt'] },

@@ -38,4 +38,100 @@ export const composedFiles: readonly StrangeFile[] = [
       C2: { PropertyType: 'Condo', Bathrooms: 1, Bedrooms: 2, BuildingArea: 62, SalePrice: 310_000 },
     },
   },
+  {
+    title: 'a price of a sale or a rent with marks for each',
+    text: lines(
+      'MLS #,Type,For sale?,For rent?,Price / Rent,Beds,Baths',
+      'S1,House,TRUE,FALSE,"$310,000",3,1',
+      'S2,House,FALSE,TRUE,"$1,850",2,1',
+    ),
+    constants: US,
+    expected: {
+      S1: { SaleType: 'for_sale', SalePrice: 310_000, RentPrice: null, BuildingArea: 0 },
+      S2: { SaleType: 'for_rent', RentPrice: 1850, SalePrice: null },
+    },
+  },
+  {
+    title: 'German homes by the name of their postal codes, without a currency or a unit',
+    text: lines(
+      'Objektnr;Objekttyp;Kaufpreis;Wohnfläche;Schlafzimmer;Badezimmer;PLZ;Ort',
+      'D1;Haus;479000;128;4;2;50997;Köln',
+      'D2;Wohnung;310000;67,5;2;1;50674;Köln',
+    ),
+    constants: { DaysOnMarket: '3', Status: 'Active' },
+    expected: {
+      D1: { CurrencySymbol: '€', AreaUnit: 'Square Meters', BuildingArea: 128, SalePrice: 479_000 },
+      D2: { CurrencySymbol: '€', AreaUnit: 'Square Meters', BuildingArea: 67.5 },
+    },
+  },
+  {
+    title: 'currencies in Russian and Arabic words, and thousands in a heading',
+    text: lines(
+      'Номер объекта;Тип недвижимости;Цена, тыс. руб.;Общая площадь, м²;Спален;Санузлов',
+      'R1;Дом;14500;165,3;4;2',
+      'R2;Квартира;8300;54;2;1',
+    ),
+    constants: { DaysOnMarket: '3', Status: 'Active', SaleType: 'for_sale' },
+    expected: {
+      R1: { SalePrice: 14_500_000, CurrencySymbol: '₽', BuildingArea: 165.3, AreaUnit: 'Square Meters' },
+      R2: { SalePrice: 8_300_000 },
+    },
+  },
+  {
+    title: 'an amount before the Arabic word for riyals',
+    text: lines(
+      'رقم الإعلان,نوع العقار,السعر,المساحة (م²),غرف النوم,الحمامات',
+      'A1,House,"2,100,000 ريال",320,5,4',
+      'A2,House,"950,000 ريال",120,3,2',
+    ),
+    constants: { DaysOnMarket: '3', Status: 'Active', SaleType: 'for_sale' },
+    expected: {
+      A1: { SalePrice: 2_100_000, CurrencySymbol: 'ريال', BuildingArea: 320, AreaUnit: 'Square Meters' },
+      A2: { SalePrice: 950_000 },
+    },
+  },
+  {
+    title: 'partial baths of RESO',
+    text: JSON.stringify([
+      {
+        ListingId: 'P1',
+        PropertyType: 'Residential',
+        ListPrice: 495_000,
+        BedroomsTotal: 6,
+        BathroomsFull: 5,
+        BathroomsPartial: 2,
+      },
+      {
+        ListingId: 'P2',
+        PropertyType: 'Residential',
+        ListPrice: 395_000,
+        BedroomsTotal: 4,
+        BathroomsFull: 3,
+        BathroomsPartial: 0,
+      },
+      {
+        ListingId: 'P3',
+        PropertyType: 'Residential',
+        ListPrice: 295_000,
+        BedroomsTotal: 4,
+        BathroomsFull: 2,
+        BathroomsHalf: 1,
+        BathroomsPartial: 1,
+      },
+    ]),
+    constants: { ...US, SaleType: 'for_sale' },
+    expected: { P1: { Bathrooms: 6 }, P2: { Bathrooms: 3 }, P3: { Bathrooms: 2.5 } },
+  },
+  {
+    title: 'amounts in objects with Polish names, and a count without a link word',
+    text: JSON.stringify([
+      { nr: 'G-1', rodzaj: 'House', cena: { kwota: 985_000, waluta: 'PLN' }, nb_salles_bain: 2, liczba_sypialni: 4 },
+      { nr: 'G-2', rodzaj: 'Condo', cena: { kwota: 410_000, waluta: 'PLN' }, nb_salles_bain: 1, liczba_sypialni: 2 },
+    ]),
+    constants: { DaysOnMarket: '3', Status: 'Active', SaleType: 'for_sale' },
+    expected: {
+      'G-1': { SalePrice: 985_000, CurrencySymbol: 'zł', Bathrooms: 2, Bedrooms: 4 },
+      'G-2': { SalePrice: 410_000, Bathrooms: 1 },
+    },
+  },
 ];

@@ -104,3 +104,11 @@ test('the report names a column with other numbers that means the same as the ch
   const chosen = await read(rows, { Columns: { 'Total Sq Ft': 'BuildingArea' } });
   assert.deepEqual([chosen.listings.map(({ fields }) => fields.BuildingArea), chosen.notes], [[3100, 900], []]);
 });
+
+test('a feed needs a unit only for listings with an area', async () => {
+  const rows = ['MLS #,Property Type,Price,Beds,Baths,SqM,Year Built,Parking', 'A1,House,"£450,000",3,2,,1999,1'];
+  const without = { Constants: { AreaUnit: '' } };
+  const heading = rows[0]!.replace('SqM', 'Floor area');
+  assert.equal((await read([heading, rows[1]!], without)).listings.length, 1);
+  assert.equal((await read([heading, rows[1]!.replace(',,', ',120,')], without)).listings.length, 0);
+});
