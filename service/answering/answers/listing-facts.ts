@@ -241,7 +241,9 @@ function factsOfPart(
   const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
   const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
   if (lines.length > 0) return { lines, isKnown, sources };
-  return OF_DATE.test(question.words) ? datesOf(listing) : { lines: [unmatchedText('your question')], isKnown, sources };
+  return OF_DATE.test(question.words)
+    ? datesOf(listing)
+    : { lines: [unmatchedText('your question')], isKnown, sources };
 }
 
 /** `available when`, `when can I move in` */
