@@ -2,7 +2,7 @@ import * as c from '../conditions.js';
 import type { Kind } from '../question.js';
 
 /** The whole record of a listing, which answers no question. */
-const record = /Price per sq ft/;
+const record = /MLS number/;
 const gullStreet = 'VS24219';
 const studio = 'VS24651';
 const riverWalk = 'VS24527';
