@@ -15,7 +15,7 @@ export const askedNotSearched: Kind = {
     [{ ask: '3 River Walk unit 4B, available when?', about: riverWalk, says: [/doesn't say when/], never: [record] }],
     [
       { ask: 'VS24419', about: 'VS24419' },
-      { ask: 'can i buy it', about: 'VS24419', says: [/for rent, and not offered for sale/], never: [record] },
+      { ask: 'can i buy it', about: 'VS24419', says: [/for rent; the listing doesn't offer it/], never: [record] },
     ],
     [{ ask: 'is vs24651 a studio', about: studio, says: [/type: \D*condo/i, /bedrooms: \D*studio/i], never: [record] }],
     [{ ask: 'does 17 gull street have 2 bedrooms', about: gullStreet, says: [/bedrooms: \D*3/i], never: [record] }],
