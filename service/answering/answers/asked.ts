@@ -23,7 +23,8 @@ const NO_PRICE = [
 ];
 
 /** `is any of them new`: built lately, or new on the market */
-const IS_NEW = /^(?:and |so |ok )*(?:is|are) (?:it|this|that|they|these|those|(?:any|one|some) of (?:them|these|those)) new$/;
+const IS_NEW =
+  /^(?:and |so |ok )*(?:is|are) (?:it|this|that|they|these|those|(?:any|one|some) of (?:them|these|those)) new$/;
 /** `is it a condo` */
 const OF_KIND = /^(?:and |so |ok )*(?:is|was) (?:it|this|that)\b/;
 

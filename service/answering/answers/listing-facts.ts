@@ -124,7 +124,7 @@ function factsOfPart(
     const attribute = asked === 'area' && isLand ? 'lot' : asked;
     if (attribute === 'price' && listing.saleType === 'for_rent' && OF_SALE.test(question.words)) {
       isKnown = true;
-      return 'It is for rent, and not offered for sale.';
+      return "It is for rent; the listing doesn't offer it for sale.";
     }
     const ofRent = attribute === 'price' && listing.saleType === 'for_sale' && OF_RENT.test(question.words);
     if (ofRent) {
@@ -241,21 +241,25 @@ function factsOfPart(
   const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
   const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
   if (lines.length > 0) return { lines, isKnown, sources };
-  return OF_DATE.test(question.words) ? datesOf(listing) : { lines: [unmatchedText('your question')], isKnown, sources };
+  return OF_DATE.test(question.words)
+    ? datesOf(listing)
+    : { lines: [unmatchedText('your question')], isKnown, sources };
 }
 
 /** `available when`, `when can I move in` */
 export const OF_DATE = /\bwhen\b|\bhow soon\b/;
-const SAYS_DATE = new RegExp(
-  `\\b(?:${MONTH_NAMES.map(name => (name === 'may' ? 'may \\d' : `${name.slice(0, 3)}(?:${name.slice(3)})?`)).join('|')})\\b|\\bimmediate|\\bnow\\b|` +
-    '\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}',
-  'i',
+const MONTH = MONTH_NAMES.map(name => (name === 'may' ? 'may \\d' : `${name.slice(0, 3)}(?:${name.slice(3)})?`)).join(
+  '|',
 );
+const SAYS_DATE: readonly RegExp[] = [
+  new RegExp(`\\b(?:${MONTH})\\b`, 'i'),
+  /\bimmediate|\bnow\b|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/i,
+];
 const SAYS_AVAILABLE = /\b(?:available|vacant|vacated?|move[sd]?[- ]in|ready|possession|occupancy|completion)\b/i;
 
 /** Every date that a listing has, by its name, because a question for one may use other words than the listing. */
 function datesOf(listing: FoundListing): Facts {
-  const columns = columnsOf(listing).filter(({ value }) => SAYS_DATE.test(value));
+  const columns = columnsOf(listing).filter(({ value }) => SAYS_DATE.some(says => says.test(value)));
   const sentence = sentencesIn(textOf(listing)).find(one => SAYS_AVAILABLE.test(one));
   const quote = sentence === undefined ? [] : [`The listing says: “${escapeInline(sentence)}”`];
   const lines = [...columns.map(columnText), ...quote];

@@ -100,24 +100,22 @@ export async function aboutListings(targets: readonly Target[], context: Context
     const { listings, choices } = await findTargets(targets, context);
     // "Is 12 Hill Road a house?" is answered by its type.
     const isOfKind = said.criteria.types.length > 0 && said.unread.length === 0;
-    const told =
-      isWhole || isOfKind
-        ? undefined
-        : answerLookup(choices.length > 1 ? choices : listings, context, true);
+    const told = isWhole || isOfKind ? undefined : answerLookup(choices.length > 1 ? choices : listings, context, true);
     if (told) return told;
     const isOpen = said.unread.length > 0 && !ONLY_UNIT.test(said.words);
     const columns = isOpen ? await answerNamedColumns(target, context) : undefined;
     if (columns) return columns;
     const isAsked = asks.has('question') && !asks.has('details');
-    // "What is the rent for 3 River Walk" and "can I buy 17 Gull Street" ask for its price.
-    if (isAsked && said.criteria.saleType && !isOpen)
-      return answerAttributes(targets, { attributes: ['price'], features: [] }, context);
-    // "Is VS1234 a studio" asks for its type and its bedrooms.
-    const { types, limits } = said.criteria;
-    const fields = ATTRIBUTES.filter(name => name in limits || (name === 'type' && types.length > 0));
-    if (asks.has('yes or no') && isAsked && !isOpen && fields.length > 0)
+    // "What is the rent for 3 River Walk" asks for its price, "is VS1234 a studio" for its type and its bedrooms.
+    const { types, limits, saleType } = said.criteria;
+    const isKind = asks.has('yes or no');
+    const fields = ATTRIBUTES.filter(name =>
+      name === 'price' ? saleType : isKind && (name in limits || (name === 'type' && types.length > 0)),
+    );
+    if (isAsked && !isOpen && fields.length > 0)
       return answerAttributes(targets, { attributes: fields, features: [] }, context);
-    if (isAsked && (isOpen || OF_DATE.test(said.words) || /^(?:and |so |but )?why\b/.test(said.words))) return answerUnsaid(targets, context);
+    if (isAsked && (isOpen || OF_DATE.test(said.words) || /^(?:and |so |but )?why\b/.test(said.words)))
+      return answerUnsaid(targets, context);
     const whole = await answerDetails(target, context);
     const address = whole.listings?.[0]?.address?.toLowerCase() ?? '';
     const ofAddress = said.unread.map(({ words }) => words).filter(words => address.includes(words));

@@ -18,13 +18,12 @@ import { columnsOf, isContactColumn, textOf, wordsOfKey } from './listing-column
 import { answerMortgage } from './mortgage-answer.js';
 import { answerRate } from './rate-answers.js';
 import { answerPerPerson } from './per-person.js';
-import { agentOf, answerAgent } from './person-answers.js';
+import { answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { asksWhich, wishedIn } from './search-questions.js';
 import { asksForRule, countsOthers, FIRST_OF, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './asked.js';
 import { answerFromTexts } from './text-answers.js';
-import { isOnly } from './who-answers.js';
 
 /** Whether a sentence is a question about the owner's services and not about listings. */
 export function isService(said: Reading, { state }: Context): boolean {
@@ -124,25 +123,6 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const ids = named.length > 0 ? named : state.focus;
   const agent = await answerAgent(context);
   if (agent) return agent;
-  const { criteria, asks } = said;
-  const isOfTown =
-    criteria.places.length === 1 &&
-    criteria.order === undefined &&
-    !hasCriteria({ ...criteria, places: [] }) &&
-    targets.length === 0;
-  if (
-    isOfTown &&
-    (asks.has('contact') || said.topics.length > 0 || /^(?:and )?who\b/.test(said.words)) &&
-    OF_AGENTS.test(said.words)
-  ) {
-    const text = await answerFromTexts(topicsAbout('about'), context);
-    const agent = await agentOf(criteria, context);
-    const [town = ''] = criteria.places.flatMap(({ city }) => city ?? []);
-    // Of two agents for one town, the next question means neither.
-    const isSaid =
-      agent !== undefined && sentencesIn(text?.text ?? '').some(one => one.includes(agent) && isOnly(one, [town]));
-    if (text) return isSaid ? { ...text, state: { ...(text.state ?? state), person: agent } } : text;
-  }
   const best = named.length === 0 && said.asks.has('contact') ? await agentOfFound(context) : undefined;
   if (best) return best;
   if (
@@ -168,9 +148,6 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const column = isOther && !isOfNamed && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
   return column ?? (said.asks.has('contact') && ids.length > 0 ? unnamedAgent(ids, context) : undefined);
 }
-
-/** `who covers Salem`, `who does Salem` */
-const OF_AGENTS = /\bagents?\b|\bcovers?\b|^(?:and )?who (?:sells|handles|works|does|has|serves|looks)\b/;
 
 /** Some listings name nobody. */
 async function unnamedAgent(ids: readonly number[], context: Context): Promise<Reply | undefined> {

@@ -33,12 +33,6 @@ function agentsOf(listings: readonly FoundListing[]): readonly Agent[] {
   return [...agents.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The agent with the most listings of a search. */
-export async function agentOf(criteria: Criteria, { tools }: Context): Promise<string | undefined> {
-  const { listings } = await tools.searchListings(criteria, { limit: MAX_READ });
-  return agentsOf(listings)[0]?.name;
-}
-
 /** `which firm does he work for` */
 const OF_FIRM = /\b(?:firm|company|agency|brokerage|works? (?:for|with|at)|employer|which office|what office)\b/;
 

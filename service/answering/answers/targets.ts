@@ -74,8 +74,6 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   if (best.length > 0) return best;
   const placed = await namedByPlace(said, tools);
   if (placed.length > 0) return placed;
-  const each = await oneOnEach(said, state, tools);
-  if (each.length > 0) return each;
   const fitting = await definite(said, state, tools);
   return fitting.length > 0 ? fitting : calledOne(said, state, tools);
 }
@@ -238,28 +236,6 @@ async function withoutRepeats(targets: readonly Target[], tools: Context['tools'
     (await tools.listingsAt(target.address)).some(({ id }) => listings.some(one => one.id === id));
   const repeated = await Promise.all(targets.map(isRepeated));
   return targets.filter((_, index) => !repeated[index]);
-}
-
-/** `the one on Oak Street or the Hill Road house, which is bigger`: the only listing on each street, of the shown ones first. */
-async function oneOnEach(
-  { criteria, asks, relation, attributes, words }: Reading,
-  { shown }: DialogueState,
-  tools: Context['tools'],
-): Promise<readonly Target[]> {
-  const { places, types, order, features } = criteria;
-  const isAbout = order ?? relation ?? (asks.has('compare') || attributes.length + features.length > 0);
-  const isOfStreets = places.length > 1 && places.length <= MAX_COMPARED && places.every(({ street }) => street);
-  if (!isOfStreets || !isAbout || OF_SEVERAL.test(words)) return [];
-  const found = await Promise.all(
-    places.map(async place => {
-      const there = { ...EVERYTHING, places: [place], types };
-      const among = await tools.matchingAmong(shown, there);
-      if (among.length === 1) return among;
-      const { listings, total } = await tools.searchListings(there, { limit: 1 });
-      return total === 1 ? listings.map(({ id }) => id) : [];
-    }),
-  );
-  return found.every(ids => ids.length === 1) ? byId(found.flat()) : [];
 }
 
 /** `the one in Salem`, `the condo`: the only one of the shown listings that it fits. */

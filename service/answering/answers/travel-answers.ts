@@ -59,13 +59,16 @@ export async function answerTravel(targets: readonly Target[], context: Context)
     const pairs = sentences.map((one, at) => `${sentences[at - 1] ?? ''} ${one}`.trim());
     // "Elm is half an hour from the lake" says nothing of Salem in the sentence before.
     const isOfOther = (one: string) =>
-      tools.gazetteer.cities.some(({ name }) => one.includes(name) && !words.includes(name.toLowerCase().split(' ')[0]!));
+      tools.gazetteer.cities.some(
+        ({ name }) => one.includes(name) && !words.includes(name.toLowerCase().split(' ')[0]!),
+      );
     const isAnswer = (passage: string, one: string) =>
       namesAll(passage, [...words, ...(mode ? [mode] : [])]) &&
       says.test(one) &&
       words.some(word => wordsOf(one).includes(word));
     const at = sentences.findIndex(one => isAnswer(one, one));
-    const pair = at >= 0 ? -1 : sentences.findIndex((one, index) => !isOfOther(one) && isAnswer(pairs[index] ?? '', one));
+    const pair =
+      at >= 0 ? -1 : sentences.findIndex((one, index) => !isOfOther(one) && isAnswer(pairs[index] ?? '', one));
     const sentence = sentences[at] ?? pairs[pair];
     if (sentence !== undefined) {
       const told = { title: text.title, topics: [] };

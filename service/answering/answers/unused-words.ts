@@ -16,7 +16,10 @@ export function unusedWords({ said }: Context, used: readonly string[] = []): re
   // "Victorian style" has the name of the column beside its value.
   const keys = (said.criteria.columns ?? []).map(({ key }) => key);
   const named = said.unread
-    .filter(({ words }) => !used.includes(words) && !keys.includes(words) && !words.split(' ').every(word => AREA_WORDS.has(word)))
+    .filter(
+      ({ words }) =>
+        !used.includes(words) && !keys.includes(words) && !words.split(' ').every(word => AREA_WORDS.has(word)),
+    )
     .map(item => quoted(said.text, item));
   // Code is not repeated.
   return [...new Set(named.filter(text => !/[<>={}"\\]/.test(text)))]

@@ -80,7 +80,7 @@ export async function answerWho(context: Context): Promise<Reply | undefined> {
 }
 
 /** Whether a sentence has each of the places once, as it names a person for each. */
-export const isOnly = (sentence: string, places: readonly string[]): boolean =>
+const isOnly = (sentence: string, places: readonly string[]): boolean =>
   places.every(place => sentence.split(place).length === 2);
 
 /** Of several persons in a sentence, the last one before what is asked for; agents of listings come before other names. */

@@ -184,21 +184,8 @@ function isOfHome(
 
 const PARTS: ReadonlySet<string> = new Set([
   ...['balcony', 'boiler', 'chimney', 'deck', 'dock', 'electric', 'elevator', 'fireplace', 'foundation', 'furnace'],
-  ...[
-    'gas',
-    'heating',
-    'pool',
-    'porch',
-    'roof',
-    'stair',
-    'stairs',
-    'stove',
-    'structure',
-    'tap',
-    'water',
-    'well',
-    'wiring',
-  ],
+  ...['gas', 'heating', 'pool', 'porch', 'roof', 'stair', 'stairs', 'stove', 'structure', 'tap', 'water', 'well'],
+  'wiring',
 ]);
 
 /** Words of these tables, which are not misspelled. */

@@ -95,8 +95,6 @@ export interface Value {
   readonly words: string;
   readonly to: number;
   readonly isDate?: true;
-  /** How an age compares as a year. */
-  readonly flip?: (how: Comparison | undefined) => Comparison;
   readonly fits: (value: string, how: Comparison | undefined) => boolean;
 }
 
@@ -139,15 +137,6 @@ export function valueAt(known: Known, tokens: readonly Token[], at: number): Val
     // "6m" beside a column of meters is no million.
     const isLength = token.isLarge === true && token.number >= 1e6 && known.values.some(value => IN_METERS.test(value));
     const number = isLength ? token.number / 1e6 : token.number;
-    const age = isOfYears(known) && number < 200 && tokens[at + 1]?.stem === 'year';
-    if (age) {
-      // "Less than 5 years old" is after a year.
-      const year = new Date().getFullYear() - number;
-      const sides = { below: 'above', most: 'least', above: 'below', least: 'most' } as const;
-      const flip = (how?: Comparison): Comparison => sides[how as 'below'] ?? 'least';
-      const fits = (value: string, how?: Comparison) => compares(Number(value) - year, flip(how));
-      return { words: String(year), to: at + (tokens[at + 2]?.text === 'old' ? 3 : 2), fits, flip };
-    }
     if (isOfYears(known) && (number < 1800 || number > 2100)) return undefined;
     // In "near the station under 250k", the amount is a price.
     if (number > 10 * Math.max(...known.values.flatMap(numbersIn))) return undefined;

@@ -363,9 +363,8 @@ function comparedAt(known: Known, tokens: readonly Token[], start: number): Foun
 }
 
 /** The condition that a value and a comparison make. */
-function columnFor(known: Known, value: Value, said: Comparison | undefined): Column {
-  const values = known.values.filter(one => value.fits(one, said));
-  const how = value.flip ? value.flip(said) : said;
+function columnFor(known: Known, value: Value, how: Comparison | undefined): Column {
+  const values = known.values.filter(one => value.fits(one, how));
   const words = value.isDate
     ? `${DATE_WORDS[how ?? 'most'] ?? 'by'} ${value.words}`.replace('by now', 'now')
     : (how ? (isOfYears(known) && YEAR_WORDS[how]) || WORDS[how] : isShortest(known) ? WORDS.most : '{}').replace(

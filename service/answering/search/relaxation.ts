@@ -9,25 +9,8 @@ export type DroppedName = CriterionName;
 
 /** Criteria to drop, in order; places and the kind of offer come last. */
 const DROP_ORDER = [
-  ...[
-    'feature',
-    'either',
-    'without',
-    'tour',
-    'images',
-    'daysOnMarket',
-    'fee',
-    'year',
-    'parking',
-    'unitPrice',
-    'overEstimate',
-    'floor',
-    'deposit',
-    'lot',
-    'space',
-    'area',
-    'bathrooms',
-  ],
+  ...['feature', 'either', 'without', 'tour', 'images', 'daysOnMarket', 'fee', 'year', 'parking'],
+  ...['unitPrice', 'overEstimate', 'floor', 'deposit', 'lot', 'space', 'area', 'bathrooms'],
   ...['bedrooms', 'price', 'type', 'status', 'column', 'notPlace', 'place', 'saleType'],
 ];
 

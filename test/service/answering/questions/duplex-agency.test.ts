@@ -6,7 +6,7 @@ import { testConversations, type Asked } from './conversations.js';
 const OWN: readonly Own[] = [
   { number: 'D-1', type: 'Duplex', address: '18 Depot Street, Lower', city: 'Tamsin', rent: 1050, area: 84, beds: 2, text: 'The lower unit of a duplex.', columns: { Deposit: '$1,050', Taxes: '$900' } },
   { number: 'D-2', type: 'House', address: '88 Orchard Way', city: 'Tamsin', price: 305_000, area: 159, beds: 3, text: 'A split-level with a fenced yard.', columns: { 'Annual taxes': '$3,480', 'Listing agent': 'Luis Ferrer' } },
-  { number: 'D-3', type: 'House', address: '91 Orchard Way', city: 'Tamsin', price: 362_000, area: 195, beds: 4, text: 'New siding.', columns: { 'Annual taxes': '$4,030', 'Listing agent': 'Luis Ferrer' } },
+  { number: 'D-3', type: 'House', address: '91 Orchard Way', city: 'Tamsin', price: 362_000, area: 195, beds: 4, text: 'New siding.', columns: { Available: 'January 1', 'Annual taxes': '$4,030', 'Listing agent': 'Luis Ferrer' } },
   { number: 'D-4', type: 'Townhouse', address: '7 Foundry Court', city: 'Brookfen', price: 298_500, area: 129, beds: 2, text: 'An end unit.', columns: { 'HOA fee': '$265 a month' } },
   { number: 'D-5', type: 'Condo', address: '300 Market Street, Unit 8A', city: 'Brookfen', price: 247_000, area: 97, beds: 2, text: 'A corner condo with a pool on the roof.', columns: {} },
   { number: 'D-6', type: 'Apartment', address: '300 Market Street, Unit 6C', city: 'Brookfen', rent: 1395, status: 'Sold', area: 86, beds: 2, text: 'An apartment with a balcony.', columns: {} },
@@ -34,6 +34,7 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'houses in tamsin', shows: ['D-2', 'D-3'] }, { ask: 'not the cheapest one', shows: ['D-3'], never: /88 Orchard/ }],
   [{ ask: 'townhouses and condos in brookfen for sale', shows: ['D-4', 'D-5'] }, { ask: 'and the other one', says: ['Which of the'] }],
   [{ ask: 'are you open until 5:30 pm on monday', says: ['Yes, Monday'] }, { ask: 'are you open at 6 on friday', says: ['No, Friday'] }, { ask: 'are you open friday evening', says: ['Friday from 8:30 am'], never: /Yes|No,/ }, { ask: 'are you open monday afternoon', says: ['Yes, Monday'] }],
+  [{ ask: 'when can i move into 91 orchard way', shows: ['D-3'], says: ['January 1'], never: /doesn't say when/ }],
   [{ ask: 'whats the number after hours', says: ['(507) 555-0299'] }, { ask: 'my boiler broke, who do i call', says: ['(507) 555-0299'] }],
   [{ ask: 'office hours in january', says: ['Monday to Friday'], never: /No\./ }, { ask: 'and on sunday', says: ['closed on Sunday'] }],
 ];

@@ -31,6 +31,7 @@ import { closestResults } from './closest-results.js';
 import { askedOfOne } from './asked-of-one.js';
 import { followUps } from './follow-ups.js';
 import { fragments } from './fragments.js';
+import { askedNotSearched } from './asked-not-searched.js';
 import { toldTexts } from './told-texts.js';
 import { wording } from './wording.js';
 import type { Kind } from '../question.js';
@@ -71,4 +72,5 @@ export const KINDS: readonly Kind[] = [
   toldTexts,
   followUps,
   fragments,
+  askedNotSearched,
 ];
