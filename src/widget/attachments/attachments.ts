@@ -194,7 +194,7 @@ export class ChatbotAttachments extends LitElement {
     </div>`;
   }
 
-  /** Scrolls to the newest of the refused files, in its own list and in that of a low panel: to its name, if it is taller. */
+  /** Scrolls to the newest of the refused files, or to its name if it is too tall, in both scrolling lists. */
   #showNewestRefused(): void {
     const newest = this.renderRoot.querySelector('.refused:last-child');
     if (!newest) return;
