@@ -1,5 +1,6 @@
 import { ContextProvider, type ContextType } from '@lit/context';
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { ChatbotMessageFiles } from '../../src/widget/attachments/message-files.js';
 import { english } from '../../src/locales/widget/english.js';
@@ -146,6 +147,21 @@ describe('the images of a question', () => {
     view.root()!.querySelector<HTMLElement>('.refused button')!.focus();
     expect(rows()[0]!.scrollWidth).to.be.at.most(rows()[0]!.clientWidth);
     await isAccessible(view.element);
+  });
+
+  it('shows the name of a rejected file whose reason is taller than the list of a low panel', async () => {
+    await setViewport({ width: 320, height: 256 });
+    try {
+      const view = await open();
+      await choose(view, file('a.svg', '<svg/>'), file('notes.svg', '<svg/>'));
+      await until(() => view.refused().length === 2);
+      const newest = view.root()!.querySelector('.refused:last-child')!;
+      const rows = newest.closest('.rows')!.getBoundingClientRect();
+      expect(newest.getBoundingClientRect().height).to.be.above(rows.height);
+      expect(newest.getBoundingClientRect().top).to.be.within(rows.top - 1, rows.top + 1);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
   });
 
   it('shows file names as text (FIL-6)', async () => {

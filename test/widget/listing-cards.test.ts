@@ -408,6 +408,24 @@ describe('a request for a visit', () => {
     expect([receipt!.role, confirmation!.content]).to.deep.equal(['system', 'One of us will call.']);
   });
 
+  it('shows the receipt of a request that the visitor sent from an earlier answer', async () => {
+    const view = await openVisit();
+    const button = view.ask();
+    await getAnswer(view, 'A line about our offices.\n\n'.repeat(40));
+    const { list } = inside(view.element);
+    const scroller = list.querySelector('.scroller')!;
+    scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: -1 }));
+    scroller.scrollTop = 0;
+    await found(() => list.querySelector('chatbot-scroll-button'));
+    const form = await fillIn({ ...view, ask: () => button });
+    const told = oneEvent(view.element, 'chatbot-human-requested');
+    form.requestSubmit();
+    await told;
+    const bottom = () => [...list.querySelectorAll('chatbot-message')].at(-1)!.getBoundingClientRect().bottom;
+    await until(() => !view.form() && bottom() <= scroller.getBoundingClientRect().bottom);
+    expect(list.querySelector('chatbot-scroll-button')).to.equal(null);
+  });
+
   it('leaves out a stored day and time of day that are none', async () => {
     const view = await openVisit(fullListing(1), {});
     fill(await fillIn(view), '[type=date]', '2041-05-07');

@@ -222,7 +222,16 @@ describe('below a finished answer', () => {
     const inAnswer = <Found extends Element>(selector: string) => markdown.shadowRoot!.querySelector<Found>(selector)!;
     const block = await found(() => inAnswer<HTMLElement>('pre:has(chatbot-copy-code)'));
     const button = await found(() => inAnswer('chatbot-copy-code').shadowRoot?.querySelector('button'));
+    const header = inAnswer('chatbot-copy-code');
+    const gaps = () => {
+      const [inner, outer] = [header.getBoundingClientRect(), block.getBoundingClientRect()];
+      return [inner.left - outer.left, outer.right - inner.right];
+    };
+    const [gap] = gaps();
+    expect(gap).to.equal(inAnswer('pre code').getBoundingClientRect().left - block.getBoundingClientRect().left);
+    expect(gaps()).to.deep.equal([gap, gap]);
     block.scrollLeft = block.scrollWidth;
+    expect(gaps()).to.deep.equal([gap, gap]);
     const { right } = block.getBoundingClientRect();
     expect(button.getBoundingClientRect().right).to.be.within(right - 12, right);
     // The header is above the code, and says the language.

@@ -194,12 +194,15 @@ export class ChatbotAttachments extends LitElement {
     </div>`;
   }
 
-  /** Scrolls to the newest of the refused files, in its own list and in that of a low panel. */
+  /** Scrolls to the newest of the refused files, or to its name if it is too tall, in both scrolling lists. */
   #showNewestRefused(): void {
     const newest = this.renderRoot.querySelector('.refused:last-child');
     if (!newest) return;
-    for (const scroller of [newest.closest('.refusals')!, newest.closest('.rows')!])
-      scroller.scrollTop += newest.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom;
+    for (const scroller of [newest.closest('.refusals')!, newest.closest('.rows')!]) {
+      const shown = scroller.getBoundingClientRect();
+      const { top, bottom } = newest.getBoundingClientRect();
+      scroller.scrollTop += Math.min(top - shown.top, bottom - shown.bottom);
+    }
   }
 
   #describe({ status, progress, accepted, file, reason }: ChosenFile): string {

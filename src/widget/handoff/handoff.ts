@@ -10,7 +10,7 @@ import { emit } from '../../ui/events.js';
 import { renderPolicyLink } from '../../ui/owner-link.js';
 import { handoffStyles } from './handoff.styles.js';
 import { callRenewingSession } from '../session/call-renewing-session.js';
-import { ChatController, type HandoffRequest, type VisitRequest } from '../context.js';
+import { ChatController, type HandoffRequest, type TranscriptPart, type VisitRequest } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { readEntry, writeEntry } from '../../ui/session-entry.js';
 import { renderViewTop, viewTopStyles } from '../../ui/view-top.js';
@@ -298,6 +298,7 @@ export class ChatbotHandoff extends LitElement {
     conversation.addSystemMessage(words);
     context.announce(words);
     this.#close();
+    (this.parentElement as TranscriptPart).showEnd();
     emit(this.#chat.context.host, 'chatbot-human-requested', detail);
   }
 

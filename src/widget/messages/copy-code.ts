@@ -18,7 +18,7 @@ export class ChatbotCopyCode extends LitElement {
     css`
       :host {
         position: sticky;
-        inset-inline-start: var(--cb-size-4);
+        inset-inline-start: 0;
         block-size: 0;
       }
 
