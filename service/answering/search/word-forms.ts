@@ -91,7 +91,8 @@ function phraseQuery(wish: string): string | undefined {
   const words = wordsOf(wish);
   if (words.length === 0) return undefined;
   const groups = words.map(word => `(${formsOf(word).map(ownWord).join(' | ')})`);
-  const turned = groups.length === 2 ? [` | (${groups[1]} <-> (${['is', 'are'].map(ownWord).join(' | ')}) <-> ${groups[0]})`] : [];
+  const turned =
+    groups.length === 2 ? [` | (${groups[1]} <-> (${['is', 'are'].map(ownWord).join(' | ')}) <-> ${groups[0]})`] : [];
   return [`(${groups.join(' <-> ')})`, ...turned].join('');
 }
 
