@@ -5,7 +5,7 @@ import { listing } from './schema.js';
 const columnsOf = getTableColumns(listing);
 type Column = keyof typeof columnsOf;
 /** Columns that the database computes. */
-const COMPUTED: readonly Column[] = ['price', 'search', 'texts'];
+const COMPUTED: readonly Column[] = ['price', 'search'];
 export const STORED = (Object.keys(columnsOf) as Column[]).filter(column => !COMPUTED.includes(column));
 export const CREATED = STORED.filter(column => !['id', 'chatbotId', 'createdAt', 'updatedAt'].includes(column));
 
@@ -41,7 +41,7 @@ export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: numbe
 export async function rowsOf(db: Database, ids: readonly number[]): Promise<readonly StoredRow[]> {
   const rows = await db
     .select({
-      row: sql<StoredRow>`to_jsonb(${listing}) - array['search', 'texts', 'price', 'evidence', 'features', 'evidence_version']`,
+      row: sql<StoredRow>`to_jsonb(${listing}) - array['search', 'price', 'evidence', 'features', 'evidence_version']`,
     })
     .from(listing)
     .where(isIn(ids))

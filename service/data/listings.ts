@@ -12,7 +12,7 @@ import {
 } from './listing-evidence.js';
 import { chatbot, listing } from './schema.js';
 
-type Derived = 'search' | 'texts' | (typeof EVIDENCE_COLUMNS)[number];
+type Derived = 'search' | (typeof EVIDENCE_COLUMNS)[number];
 /** A stored listing, without the columns used only for search and answers. */
 export type Listing = Omit<typeof listing.$inferSelect, Derived>;
 /** A listing to store, without derived columns. `createdAt` defaults to now. */
@@ -183,7 +183,7 @@ export async function listingRoom(db: Database, chatbotId: number): Promise<numb
   return Math.max(0, most - (await db.$count(listing, eq(listing.chatbotId, chatbotId))));
 }
 
-const { search: _s, texts: _t, evidence: _e, features: _f, evidenceVersion: _v, ...columns } = getTableColumns(listing);
+const { search: _s, evidence: _e, features: _f, evidenceVersion: _v, ...columns } = getTableColumns(listing);
 
 const newestFirst = [desc(listing.createdAt), desc(listing.id)];
 

@@ -495,17 +495,14 @@ export const listing = pgTable(
       sql`case when sale_type = 'for_rent' then rent_price else sale_price end`,
     ),
     /**
-     * The words of all texts. Leaves out negated words, and custom columns with values such as `No`, so that
+     * The words of all texts; those of the owner's own texts, Location and Description, have weight A, for features
+     * without rules. Leaves out negated words of these texts, and custom columns with values such as `No`, so that
      * "no pool" doesn't match a search for a pool: a negation in the query would read every row. Lowercasing first is
      * three times as fast as an expression that ignores case.
      */
     search: tsvector('search').generatedAlwaysAs(
       // Indexes only the strings of the JSON document, not its field names.
-      sql`to_tsvector('simple'::regconfig, regexp_replace(lower(coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, '')), '\\m(no|not|without)\\s+((swimming|own|private|in-unit)\\s+)?[^[:space:][:punct:]]+', '\\1', 'g')) || to_tsvector('simple'::regconfig, jsonb_path_query_array(coalesce(extension, '[]'::jsonb), '$[*] ? (!(@.value like_regex "^ *(no|none|not|false|0|-|n/a)? *$|^ *(no|none|not) " flag "i"))'))`,
-    ),
-    /** The words of the owner's own texts, for features without rules. Leaves out negated words, as `search` does. */
-    texts: tsvector('texts').generatedAlwaysAs(
-      sql`to_tsvector('simple'::regconfig, regexp_replace(lower(coalesce(location, '') || ' ' || coalesce(description, '')), '\\m(no|not|without)\\s+((swimming|own|private|in-unit)\\s+)?[^[:space:][:punct:]]+', '\\1', 'g'))`,
+      sql`to_tsvector('simple'::regconfig, property_type || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '')) || setweight(to_tsvector('simple'::regconfig, regexp_replace(lower(coalesce(location, '') || ' ' || coalesce(description, '')), '\\m(no|not|without)\\s+((swimming|own|private|in-unit)\\s+)?[^[:space:][:punct:]]+', '\\1', 'g')), 'A') || to_tsvector('simple'::regconfig, jsonb_path_query_array(coalesce(extension, '[]'::jsonb), '$[*] ? (!(@.value like_regex "^ *(no|none|not|false|0|-|n/a)? *$|^ *(no|none|not) " flag "i"))'))`,
     ),
     /** Each feature that the listing speaks of, with the sentence. Only the data layer sets it. */
     evidence: jsonb('evidence').$type<Readonly<Record<string, Evidence>>>().notNull().default({}),
@@ -536,7 +533,6 @@ export const listing = pgTable(
     index('listing_bedrooms').on(table.chatbotId, table.bedrooms),
     // Entries that wait together make an import twice as fast; each search scans at most half a megabyte of them.
     index('listing_search').using('gin', table.search).with(PENDING),
-    index('listing_texts').using('gin', table.texts).with(PENDING),
     index('listing_features').using('gin', table.features).with(PENDING),
     index('listing_evidence_version').on(table.evidenceVersion),
   ],

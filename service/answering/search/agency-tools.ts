@@ -11,9 +11,9 @@ import { findPassages } from './page-search.js';
 import { relax } from './relaxation.js';
 import { fold, STREET_SUFFIXES } from './text.js';
 
-const { search: _search, texts: _texts, ...columns } = getTableColumns(listing);
+const { search: _search, ...columns } = getTableColumns(listing);
 
-export type FoundListing = Omit<typeof listing.$inferSelect, 'search' | 'texts'>;
+export type FoundListing = Omit<typeof listing.$inferSelect, 'search'>;
 
 export type ListingPage = Awaited<ReturnType<AgencyTools['searchListings']>>;
 

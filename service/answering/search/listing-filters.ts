@@ -223,7 +223,7 @@ function says(id: string): SQL | undefined {
   if (isFeature(id.replace(/^-/, ''))) return sql`${listing.features} @> array[${id}]::text[]`;
   const query = wishQuery(id);
   if (query === undefined) return undefined;
-  return sql`(${listing.texts} @@ to_tsquery('simple', ${query}) or (${or(...wordingsOf(id).map(hasOwnColumn))}))`;
+  return sql`(${listing.search} @@ to_tsquery('simple', ${query}) or (${or(...wordingsOf(id).map(hasOwnColumn))}))`;
 }
 
 /** Names in these custom columns prove nothing about a home. */

@@ -81,7 +81,7 @@ export const wordingsOf = (wish: string): readonly string[] => [
   ...(SAME_WISHES.find(same => same.wish === wish)?.also ?? []),
 ];
 
-/** A `tsquery` for the words of a wish in a row, in any of their forms: "a heated pool" is also "the pool is heated". */
+/** A `tsquery` for the words of a wish in a row in the owner's own texts, which have weight A, in any of their forms: "a heated pool" is also "the pool is heated". */
 export function wishQuery(wish: string): string | undefined {
   const queries = wordingsOf(wish).flatMap(wording => phraseQuery(wording) ?? []);
   return queries.length > 0 ? queries.join(' | ') : undefined;
@@ -90,10 +90,13 @@ export function wishQuery(wish: string): string | undefined {
 function phraseQuery(wish: string): string | undefined {
   const words = wordsOf(wish);
   if (words.length === 0) return undefined;
-  const groups = words.map(word => `(${formsOf(word).join(' | ')})`);
-  const turned = groups.length === 2 ? [` | (${groups[1]} <-> (is | are) <-> ${groups[0]})`] : [];
+  const groups = words.map(word => `(${formsOf(word).map(ownWord).join(' | ')})`);
+  const turned =
+    groups.length === 2 ? [` | (${groups[1]} <-> (${['is', 'are'].map(ownWord).join(' | ')}) <-> ${groups[0]})`] : [];
   return [`(${groups.join(' <-> ')})`, ...turned].join('');
 }
+
+const ownWord = (word: string) => `${word}:A`;
 
 /** Whether words have those of a wish in a row, or "the pool is heated" for "a heated pool". */
 export const saysWish = (words: readonly string[], wish: string): boolean =>
