@@ -3,13 +3,24 @@
 // instance or a rule has no effect.
 
 /** The options of `lexing.ts`, which make other modes and extensions dead code. */
-const OPTIONS = { gfm: 'true', pedantic: 'false', breaks: 'false', extensions: 'undefined' };
+const OPTIONS = { gfm: 'true', pedantic: 'false', breaks: 'false', extensions: 'undefined', hooks: 'undefined' };
 
 /** Properties and methods that the lexer of `lexing.ts` doesn't use, and one that the same object or class has. */
 const UNUSED = [
-  { beside: 'gfm', names: ['pedantic', 'breaks'] },
+  { beside: 'gfm', names: ['normal', 'pedantic', 'breaks'] },
   // Rules.
   { beside: 'lheading', names: ['html'] },
+  {
+    beside: 'tableAlignRight',
+    names: [
+      'outputLinkReplace',
+      'startATag',
+      'endATag',
+      'startPreScriptTag',
+      'endPreScriptTag',
+      'pedanticHeadingBeginRegex',
+    ],
+  },
   // Methods that `AnswerTokenizer` overrides.
   { beside: 'emStrong', names: ['html', 'tag'] },
 ];
@@ -24,7 +35,14 @@ export function lexerOfMarked() {
     transform(code, id) {
       if (!/[\\/]marked[\\/]lib[\\/]marked\.esm\.js(?:\?|$)/.test(id)) return;
       const parse = text => this.parse(text).body;
-      const steps = [withoutInstance, withoutMembers, withOptions, withoutVariables];
+      const steps = [
+        withoutInstance,
+        withoutMembers,
+        withOptions,
+        withoutVariables,
+        withoutOverridden,
+        withoutVariables,
+      ];
       return { code: steps.reduce((text, step) => step(text, parse), code), map: null };
     },
   };
@@ -69,7 +87,27 @@ function withOptions(code, parse) {
   walk(parse(code), node => {
     const isOption = node.object?.property?.name === 'options' && node.object.object.type === 'ThisExpression';
     if (isOption && Object.hasOwn(OPTIONS, node.property.name)) edits.push([node, OPTIONS[node.property.name]]);
+    // The lexer begins with these rules and replaces them at once.
+    if (node.property?.name === 'normal') edits.push([node.property, 'gfm']);
   });
+  return edited(code, edits);
+}
+
+/** Removes the rules that this mode replaces, as in `{ ...normal, table: … }`. Nothing else uses `normal` any more. */
+function withoutOverridden(code, parse) {
+  const statements = parse(code);
+  const overridden = new Map();
+  walk(statements, ({ type, properties }) => {
+    if (type !== 'ObjectExpression' || properties[0]?.type !== 'SpreadElement') return;
+    overridden.set(properties[0].argument.name, new Set(properties.map(({ key }) => key?.name)));
+  });
+  const edits = statements
+    .flatMap(({ declarations = [] }) => declarations)
+    .filter(({ id }) => overridden.has(id.name))
+    .map(({ id, init }) => {
+      const kept = init.properties.filter(({ key }) => !overridden.get(id.name).has(key.name));
+      return [init, `{${listOf(code, kept)}}`];
+    });
   return edited(code, edits);
 }
 
