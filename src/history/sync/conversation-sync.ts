@@ -291,6 +291,7 @@ export class ConversationSync {
    */
   async #reopen(): Promise<boolean> {
     const { generation } = this.#store;
+    const wasOwn = this.#isOwnNow();
     await this.#openStore();
     const wasCleared = this.#store.generation !== generation;
     if (wasCleared) {
@@ -302,7 +303,7 @@ export class ConversationSync {
     const isOwn = this.#isOwnNow();
     const page = await this.#store.page();
     const messages = readMessages(page.records);
-    const others = messages.filter(({ id }) => !isOwn(id));
+    const others = messages.filter(({ id }) => !wasOwn(id) && !isOwn(id));
     if (wasCleared) this.#show(page, { messages: others });
     else mergeInto(this.#conversation, others);
     // The deletion took what this tab had saved before. Another tab may know more about what the store has.
@@ -330,9 +331,9 @@ export class ConversationSync {
       return;
     }
     await this.#endLostRequest();
+    const isOwn = this.#isOwnNow();
     await this.#saver.save();
     const tail = this.#conversation.messages.slice(-TAIL);
-    const isOwn = this.#isOwnNow();
     const stored = readMessages(await this.#store.from(tail[0] && keyOf(tail[0])));
     const ids = new Set(stored.map(({ id }) => id));
     mergeInto(
@@ -345,8 +346,8 @@ export class ConversationSync {
   }
 
   /**
-   * Returns whether a message belongs to the request that this tab has now. The request may end while the store is
-   * read; then what was read is older than what is shown.
+   * Returns whether a message belongs to the request that this tab has now. The request may end before the store
+   * is saved or read; then what is read is older than what is shown.
    */
   #isOwnNow(): (id: string) => boolean {
     const tail = this.#conversation.messages.slice(-TAIL);
