@@ -7,8 +7,11 @@ export const BROWSER_FOLDERS = ['markdown', 'widget', 'owner', 'history'];
 /** Groups whose files each get a process: their tests replace timers and globals before they load a module. */
 const SEPARATE_PROCESSES = ['client', 'conversation'];
 
-/** Matches the files that only `npm run test:all` runs, because compilers and bundlers of frameworks take long. */
-export const SLOW_FILES = /^test\/(e2e\/frameworks|package\/typings)\b/;
+/**
+ * Matches the files that only `npm run test:all` runs: compilers and bundlers of frameworks take long, and screenshots
+ * are for people. `test/e2e/access.test.ts` checks most of the same states.
+ */
+export const SLOW_FILES = /^test\/(e2e\/(frameworks|screenshots)|package\/typings)\b/;
 
 /** @returns {{ name: string, sharesProcess: boolean, files: string[] }[]} the groups that run in Node */
 export function nodeGroups() {

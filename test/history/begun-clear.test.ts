@@ -82,6 +82,33 @@ describe('a deletion that another page has begun', () => {
     expect((await openTab(scope)).seen).to.deep.equal(seen);
   });
 
+  it('leaves an answer complete that arrives while an open tab reads the rest of the conversation', async () => {
+    const nextTask = () =>
+      new Promise(resolve => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(undefined);
+      });
+    // The moment within the read decides.
+    for (let tasks = 0; tasks < 30; tasks++) {
+      const scope = freshScope();
+      const onCleared = async () => {
+        for (let count = 0; count < tasks; count++) await nextTask();
+        other.end('In the center.');
+      };
+      const other = await openTab({ ...scope, onCleared: () => void onCleared() });
+      await other.talk('Which?', 'Two homes have a view.');
+      const clearedAt = other.conversation.messages.at(-1)!.createdAt;
+      const answered = other.conversation.send({ content: 'Where?' });
+      await until(() => other.asked.length === 2);
+      beginClear(scope, clearedAt);
+      dispatchEvent(new StorageEvent('storage', { key: aheadPrefix(scope), newValue: String(clearedAt) }));
+      await answered;
+      await other.sync.close();
+      expect(other.seen).to.deep.equal(['user: Where? (sent)', 'bot: In the center. (complete)']);
+    }
+  });
+
   it('empties an open tab without later questions when it becomes visible', async () => {
     const scope = freshScope();
     const other = await openTab(scope);

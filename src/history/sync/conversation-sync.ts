@@ -291,6 +291,7 @@ export class ConversationSync {
    */
   async #reopen(): Promise<boolean> {
     const { generation } = this.#store;
+    const wasOwn = this.#isOwnNow();
     await this.#openStore();
     const wasCleared = this.#store.generation !== generation;
     if (wasCleared) {
@@ -299,10 +300,12 @@ export class ConversationSync {
       if (count) this.#options.onCleared?.(count);
     }
     const kept = wasCleared ? this.#conversation.messages.map(({ id }) => id) : [];
+    const isOwn = this.#isOwnNow();
     const page = await this.#store.page();
     const messages = readMessages(page.records);
-    if (wasCleared) this.#show(page, { messages });
-    else mergeInto(this.#conversation, messages);
+    const others = messages.filter(({ id }) => !wasOwn(id) && !isOwn(id));
+    if (wasCleared) this.#show(page, { messages: others });
+    else mergeInto(this.#conversation, others);
     // The deletion took what this tab had saved before. Another tab may know more about what the store has.
     const lost = kept.filter(id => !messages.some(message => message.id === id));
     if (lost.length) this.#run(this.#saver.saveAgain(lost));
@@ -328,17 +331,28 @@ export class ConversationSync {
       return;
     }
     await this.#endLostRequest();
+    const isOwn = this.#isOwnNow();
     await this.#saver.save();
     const tail = this.#conversation.messages.slice(-TAIL);
     const stored = readMessages(await this.#store.from(tail[0] && keyOf(tail[0])));
     const ids = new Set(stored.map(({ id }) => id));
     mergeInto(
       this.#conversation,
-      stored,
+      stored.filter(({ id }) => !isOwn(id)),
       // Tabs give what an agent does different times, so it may be stored with an earlier one than the first of these.
-      tail.map(({ id }) => id).filter(id => !ids.has(id) && !id.startsWith('agent-')),
+      tail.map(({ id }) => id).filter(id => !ids.has(id) && !isOwn(id) && !id.startsWith('agent-')),
     );
     this.#requests.follow();
+  }
+
+  /**
+   * Returns whether a message belongs to the request that this tab has now. The request may end before the store
+   * is saved or read; then what is read is older than what is shown.
+   */
+  #isOwnNow(): (id: string) => boolean {
+    const tail = this.#conversation.messages.slice(-TAIL);
+    const own = new Set(tail.map(({ id }) => id).filter(id => this.#conversation.isOfRequest(id)));
+    return id => own.has(id);
   }
 
   /** Ends this tab's request if another tab settled its question while the page was away. */
