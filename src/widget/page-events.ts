@@ -52,7 +52,7 @@ export function reportToPage(chat: ChatContext): void {
 
 /** @throws {ChatbotError} with kind `canceled` while the chat takes no questions */
 export function refuse(host: ChatHost): void {
-  const reason = host.disabled ? 'The chat is disabled.' : isConsentPending(host) && 'The visitor has not agreed yet.';
+  const reason = host.disabled ? 'The chat is disabled.' : isConsentPending(host) && 'The chat needs consent.';
   if (reason) throw new ChatbotError('canceled', reason);
 }
 

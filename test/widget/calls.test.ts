@@ -92,7 +92,7 @@ describe('calls of a <chatbot-bubble> by the page', () => {
     const nothing = { kind: 'canceled', message: 'There is nothing to retry.' };
     expect(await outcome(empty.retry())).to.include(nothing);
     const asking = await place(new ScriptedService(), { 'require-consent': '' });
-    const withoutConsent = { kind: 'canceled', message: 'The visitor has not agreed yet.' };
+    const withoutConsent = { kind: 'canceled', message: 'The chat needs consent.' };
     expect(await outcome(asking.send('Hello'))).to.include(withoutConsent);
     expect(service.asked).to.deep.equal([]);
   });
