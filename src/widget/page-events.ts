@@ -16,7 +16,7 @@ export function reportToPage(chat: ChatContext): void {
     const isAllowed = !host.disabled && !isConsentPending(host) && emit(host, 'chatbot-before-send', detail, true);
     if (!isAllowed) event.preventDefault();
     // A page without types may pass or set anything, and an object may throw when it becomes text.
-    const content: unknown = detail.content;
+    const content = detail.content as string | number | object | null | undefined;
     event.detail.content = typeof content === 'object' ? '' : String(content ?? '');
   });
   conversation.addEventListener('change', () => {
