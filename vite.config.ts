@@ -282,29 +282,30 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/page/call-queue',
     'widget/page/host-page',
   ],
-  /** Of the open chat, for some pages, phones or settings. */
+  /** Of the open chat, for some pages, phones or settings, slow answers, and visitors who do something else meanwhile. */
   'chat-features': [
+    'client/resume-answer',
+    'widget/composer/queue',
     'widget/history/clear-stored',
+    'widget/launcher/badge',
     'widget/page/adapt-lit',
     'widget/page/commands',
     'widget/page/setup-advice',
     'widget/panel/blank-chat',
     'widget/panel/footnotes',
+    'widget/session/announce-session',
     'widget/session/may-use-secret',
   ],
-  /** Requests other than questions, and whether a link in an answer is one to a listing. */
-  'chat-requests': ['widget/listings/linked-listings', 'widget/session/call-operation'],
   surroundings: ['widget/surroundings'],
   /** For every panel, when the visitor opens one of them. */
   'panel-features': ['widget/consent/mount-consent', 'widget/handoff/human-requests', 'widget/panel/menu'],
-  /** After the first answer or failure. */
-  'message-details': ['markdown/spoken-text', 'widget/messages/mount-details', 'widget/panel/mount-notice'],
-  /** Of slow answers, and of visitors who do something else meanwhile. */
-  'long-conversation': [
-    'client/resume-answer',
-    'widget/composer/queue',
-    'widget/launcher/badge',
-    'widget/session/announce-session',
+  /** After the first answer or failure. Also whether a link in it is one to a listing, and requests other than questions. */
+  'message-details': [
+    'markdown/spoken-text',
+    'widget/listings/linked-listings',
+    'widget/messages/mount-details',
+    'widget/panel/mount-notice',
+    'widget/session/call-operation',
   ],
   /** Of transcripts that fill more than the view. */
   'message-window': ['widget/messages/message-window'],

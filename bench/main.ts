@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchBurst } from './burst.js';
 import { benchChannels } from './channels.js';
 import { benchConversations } from './conversations.js';
 import { benchHistory } from './history.js';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   page: benchPage,
   visit: benchVisit,
   streaming: benchStreaming,
+  burst: benchBurst,
   history: benchHistory,
   service: benchService,
   channels: benchChannels,

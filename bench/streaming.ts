@@ -3,7 +3,7 @@ import { profileScript } from './support/profile.js';
 import type { BenchReport, Table } from './support/report.js';
 import { inOrderOfRound, withFixture, type BenchOptions, type Fixture } from './support/fixture.js';
 import { median } from './support/statistics.js';
-import { READERS, readerPages, withReader, type AnswerCost, type Reader } from './support/stream-run.js';
+import { READERS, readerPages, withReader, type AnswerCost } from './support/stream-run.js';
 import { traceMainThread, type TraceSummary } from './support/trace.js';
 
 const ORDER = { kind: 'mixed', bytes: 65_536, perSecond: 2000 } as const;
@@ -15,7 +15,7 @@ const SHOWN_FUNCTIONS = 25;
 const SHOWN_NAMES = 10;
 
 /** One answer read by every page. */
-type Round = Readonly<Record<Reader, AnswerCost>>;
+type Round = Readonly<Record<(typeof READERS)[number], AnswerCost>>;
 
 /** Measures rendering of an answer faster than any model's, compared with the least that a page can do. */
 export async function benchStreaming(options: BenchOptions): Promise<BenchReport> {
@@ -34,7 +34,7 @@ export async function benchStreaming(options: BenchOptions): Promise<BenchReport
 }
 
 async function measureRound({ browser, server }: Fixture, round: number): Promise<Round> {
-  const costs = new Map<Reader, AnswerCost>();
+  const costs = new Map<keyof Round, AnswerCost>();
   for (const reader of inOrderOfRound(READERS, round))
     costs.set(reader, await withReader(browser, server.url, reader, page => page.ask(ORDER)));
   return Object.fromEntries(costs) as unknown as Round;
@@ -111,7 +111,7 @@ function report(
   };
 }
 
-function overReading(round: Round, reader: Reader): number {
+function overReading(round: Round, reader: keyof Round): number {
   return round[reader].time.task - round.reader.time.task;
 }
 

@@ -9,7 +9,8 @@ import { MainThreadClock, timeBetween, type MainThreadTime } from './main-thread
  * widget.
  */
 export const READERS = ['reader', 'floor', 'following-floor', 'widget'] as const;
-export type Reader = (typeof READERS)[number];
+/** `once` waits for the whole answer and parses its Markdown once. */
+export type Reader = (typeof READERS)[number] | 'once';
 
 /** Cost of an answer from the question until it is rendered. */
 export interface AnswerCost extends Observations {
@@ -57,6 +58,7 @@ export function withReader<Result>(
 export const readerPages: ServedFiles = {
   '/reader.html': pageWith('<script type="module" src="/bench/reader.js"></script>'),
   '/floor.html': pageWith('<div id="answer"></div><script type="module" src="/bench/floor.js"></script>'),
+  '/once.html': pageWith('<div id="answer"></div><script type="module" src="/bench/once.js"></script>'),
   '/following-floor.html': pageWith(
     '<div id="answer" data-follow></div><script type="module" src="/bench/floor.js"></script>',
   ),

@@ -10,8 +10,8 @@
  * - `timeout`: one of the client's timeouts was reached
  * - `aborted`: the caller aborted the request, or stopped the answer
  * - `busy`: another question is still being answered
- * - `canceled`: the question was refused before it was sent: by the page, because the chat is disabled, or because there
- *   is none to ask again
+ * - `canceled`: the question was refused before it was sent: by the page, because the chat is disabled or needs consent, or
+ *   because there is none to ask again
  * - `too-large`: a response body or object exceeds the client's size limits
  */
 export type ChatbotErrorKind =

@@ -286,7 +286,7 @@ export class Conversation extends ConversationEvents {
 
   /** Lets the page change or cancel a question, and returns its text. */
   #offer(detail: BeforeSendDetail): string {
-    if (!this.emit('before-send', detail, true)) throw canceled(detail.refusal);
+    if (!this.emit('before-send', detail, true)) throw canceled();
     // A page without types may set or send anything.
     if (typeof detail.content !== 'string' || (detail.type === 'Text' && !detail.content.trim()))
       throw new ChatbotError('protocol', 'The field content must not be empty.');

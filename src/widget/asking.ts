@@ -1,9 +1,9 @@
-import { ChatbotError, isNotFound, isUnauthorized } from '../client/errors.js';
+import { isNotFound, isUnauthorized } from '../client/errors.js';
 import type { Message } from '../conversation/message.js';
 import { CUT_OFF, stopped, type Ask } from '../conversation/question-request.js';
 import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
-import { refusalOf } from './page-events.js';
+import { refuse } from './page-events.js';
 import { keptAgentSession } from './session/agent-session.js';
 import { ChatService, loadResuming } from './session/chat-service.js';
 import { AbortController, clearTimeout, setTimeout } from '../platform.js';
@@ -38,14 +38,14 @@ export class Asking {
 
   readonly callInSession: ChatContext['callInSession'] = async (name, request, options) => {
     const { host } = this.#chat;
-    this.#refuse();
+    refuse(this.#chat.host);
     const { callOperation } = await import('./session/call-operation.js');
     const sessionId = await this.service.begin();
     return callOperation(this.service.connect(), name, request(sessionId), host.serialNumber, options);
   };
 
   readonly openEvents: ChatContext['openEvents'] = async (request, signal) => {
-    this.#refuse();
+    refuse(this.#chat.host);
     const { openEvents } = await import('./session/open-events.js');
     return openEvents(this.#chat.host, this.service, request, signal);
   };
@@ -65,7 +65,7 @@ export class Asking {
     let loading: ReturnType<typeof setTimeout> | undefined;
     const { content, type, fileIds, replaces, messageId, clientId } = question;
     const context = await orAborted(this.#chat.pageContext(), signal);
-    this.#refuse();
+    refuse(this.#chat.host);
     const lock = await this.#loading().lock(signal);
     const request = new AbortController();
     if (signal.aborted) request.abort();
@@ -149,11 +149,6 @@ export class Asking {
   }
 
   readonly connect: ChatContext['connect'] = key => (key ? this.service.connectWith(key) : this.service.connect());
-
-  #refuse(): void {
-    const refusal = refusalOf(this.#chat.host);
-    if (refusal) throw new ChatbotError('canceled', refusal);
-  }
 
   /** Handles a session whose key could not be renewed: the new session does not know the conversation. */
   readonly #handleReplaced = (sessionId: number): void => {

@@ -166,7 +166,7 @@ export class ChatbotBubble extends ReactiveElement {
     const descriptor = super.getPropertyDescriptor(name, key, options)!;
     if (OWN_ATTRIBUTES[name as keyof typeof OWN_ATTRIBUTES] === 'flag')
       descriptor.get = function (this: Record<PropertyKey, unknown>) {
-        return readSetting('flag', this[key]) ?? false;
+        return !!readSetting('flag', this[key]);
       };
     return descriptor;
   }
@@ -450,8 +450,7 @@ export class ChatbotBubble extends ReactiveElement {
 
   /** Sends the failed question again. */
   async retry(): Promise<Answer> {
-    const { stops } = this;
-    return (await this.#load()).retry(stops);
+    return (await this.#load()).conversation.retry();
   }
 
   /** Puts text into the input field without sending it. */

@@ -21,7 +21,7 @@ import { answersPainted } from './messages/markdown.js';
 import { Opening } from './opening.js';
 import type { ChatbotPanel } from './panel/panel.js';
 import type { CommandLike } from './page/commands.js';
-import { refusalOf, reportError, reportToPage, setUnread } from './page-events.js';
+import { refuse, reportError, reportToPage, setUnread } from './page-events.js';
 import type { StoredKind } from '../history/storage-names.js';
 
 /** Slots that the panel passes through from the page. */
@@ -146,24 +146,14 @@ export class Chat implements ChatContext {
     try {
       const files = options?.files;
       const attached = files?.length ? await this.#mount(attachments) : undefined;
-      this.#refuseStopped(stops);
+      if (stops !== this.host.stops) throw stopped();
+      refuse(this.host);
       return await (attached ? attached.send(content, files!) : this.conversation.send({ content }));
     } catch (cause) {
       // A page without types may pass anything.
-      throw cause instanceof ChatbotError ? cause : new ChatbotError('protocol', 'The question is invalid.', { cause });
+      if (cause instanceof ChatbotError) throw cause;
+      fail('protocol', cause);
     }
-  }
-
-  /** Sends the failed question again, unless the page has stopped it since it called. */
-  async retry(stops: number): Promise<Answer> {
-    this.#refuseStopped(stops);
-    const refusal = refusalOf(this.host);
-    if (refusal) throw new ChatbotError('canceled', refusal);
-    return this.conversation.retry();
-  }
-
-  #refuseStopped(stops: number): void {
-    if (stops !== this.host.stops) throw stopped();
   }
 
   async askForAgent(): Promise<string | undefined> {

@@ -155,13 +155,14 @@ export class Loading {
   }
 }
 
-/** Resolves at an event of the document that is meant. */
+/** Resolves at an event that is meant. */
 export function untilEvent(
   type: string,
   signal: AbortSignal,
   isMeant: (event: Event) => boolean = () => true,
+  target: EventTarget = document,
 ): Promise<void> {
   return new Promise(resolve =>
-    document.addEventListener(type, event => isMeant(event) && resolve(), ownOptions({ signal })),
+    target.addEventListener(type, event => isMeant(event) && resolve(), ownOptions({ signal })),
   );
 }

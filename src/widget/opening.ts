@@ -1,7 +1,7 @@
 import { mediaQuery } from '../ui/media-query.js';
 import { documentProperty } from '../document-property.js';
 import { nextTask } from '../client/task-yielder.js';
-import { AbortController, ownOptions } from '../platform.js';
+import { AbortController } from '../platform.js';
 import { emit, type ToggleSource } from '../ui/events.js';
 import type { ChatContext } from './context.js';
 import { untilEvent } from './loading.js';
@@ -98,9 +98,8 @@ export class Opening {
     const isOutside = (event: Event) => !event.composedPath().includes(host);
     await Promise.race([
       untilEvent('focusin', waiting.signal, isOutside),
-      new Promise(resolve =>
-        visualViewport?.addEventListener('resize', resolve, ownOptions({ signal: waiting.signal })),
-      ),
+      // Null only in a document that no window shows.
+      untilEvent('resize', waiting.signal, undefined, visualViewport!),
       untilMoved(parts.panel.shadowRoot!.querySelector('.panel')!, waiting.signal),
     ]);
     waiting.abort();

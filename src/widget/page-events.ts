@@ -1,4 +1,4 @@
-import { isRetryable, type ChatbotError } from '../client/errors.js';
+import { ChatbotError, isRetryable } from '../client/errors.js';
 import { markStored } from '../history/is-stored.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { isConsentPending } from '../ui/consent-pending.js';
@@ -13,10 +13,11 @@ export function reportToPage(chat: ChatContext): void {
   const { conversation, host } = chat;
   conversation.addEventListener('before-send', event => {
     const detail = { ...event.detail };
-    const refusal = refusalOf(host);
-    if (refusal) event.detail.refusal = refusal;
-    if (refusal || !emit(host, 'chatbot-before-send', detail, true)) event.preventDefault();
-    event.detail.content = textOf(detail.content);
+    const isAllowed = !host.disabled && !isConsentPending(host) && emit(host, 'chatbot-before-send', detail, true);
+    if (!isAllowed) event.preventDefault();
+    // A page without types may pass or set anything, and an object may throw when it becomes text.
+    const content = detail.content as string | number | object | null | undefined;
+    event.detail.content = typeof content === 'object' ? '' : String(content ?? '');
   });
   conversation.addEventListener('change', () => {
     setState(host, 'streaming', conversation.status === 'streaming');
@@ -49,19 +50,10 @@ export function reportToPage(chat: ChatContext): void {
   conversation.addEventListener('failure', ({ detail: { error } }) => reportError(host, error));
 }
 
-/** Returns why the chat takes no question, if it doesn't. */
-export function refusalOf(host: ChatHost): string | undefined {
-  if (host.disabled) return 'The chat is disabled.';
-  return isConsentPending(host) ? 'The visitor has not agreed to the privacy policy.' : undefined;
-}
-
-/** Returns a value of a page without types as text; empty if it has none. */
-function textOf(value: unknown): string {
-  try {
-    return String(value ?? '');
-  } catch {
-    return '';
-  }
+/** @throws {ChatbotError} with kind `canceled` while the chat takes no questions */
+export function refuse(host: ChatHost): void {
+  const reason = host.disabled ? 'The chat is disabled.' : isConsentPending(host) && 'The chat needs consent.';
+  if (reason) throw new ChatbotError('canceled', reason);
 }
 
 export function setUnread(chat: ChatContext & { unread: number }, count: number): void {

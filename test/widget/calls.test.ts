@@ -67,15 +67,6 @@ describe('calls of a <chatbot-bubble> by the page', () => {
       expect(service.asked.map(({ content }) => content)).to.deep.equal(['Next']);
     });
 
-  it('retries nothing if the page stops in a microtask after the call', async () => {
-    const service = new ScriptedService();
-    const element = await failed(service);
-    const retried = outcome(element.retry());
-    queueMicrotask(() => element.stop());
-    expect(await retried).to.include({ kind: 'aborted' });
-    expect(service.asked).to.deep.equal([]);
-  });
-
   it('asks nothing if the page stops while its files are checked', async () => {
     const service = new ScriptedService({ EnableUploadImage: true });
     const element = await place(service, WITHOUT_HISTORY);
@@ -101,9 +92,8 @@ describe('calls of a <chatbot-bubble> by the page', () => {
     const nothing = { kind: 'canceled', message: 'There is nothing to retry.' };
     expect(await outcome(empty.retry())).to.include(nothing);
     const asking = await place(new ScriptedService(), { 'require-consent': '' });
-    const withoutConsent = { kind: 'canceled', message: 'The visitor has not agreed to the privacy policy.' };
+    const withoutConsent = { kind: 'canceled', message: 'The chat needs consent.' };
     expect(await outcome(asking.send('Hello'))).to.include(withoutConsent);
-    expect(await outcome(asking.retry())).to.include(withoutConsent);
     expect(service.asked).to.deep.equal([]);
   });
 
@@ -112,7 +102,7 @@ describe('calls of a <chatbot-bubble> by the page', () => {
     {},
     {
       get() {
-        throw new TypeError('of the page');
+        throw new TypeError('Thrown by the page.');
       },
     },
   );
