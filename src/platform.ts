@@ -2,7 +2,7 @@
  * Original platform functions, captured when the launcher loads. Polyfills, consent tools and monitoring scripts may
  * replace them later. All other modules import them from here.
  */
-export const { AbortController, clearTimeout, crypto, CustomEvent, MessageChannel, setTimeout, TextDecoder, URL } =
+export const { AbortController, clearTimeout, crypto, MessageChannel, setTimeout, TextDecoder, URL } =
   globalThis;
 
 /** Missing on some platforms. */
