@@ -27,6 +27,11 @@ const foldersIn = path =>
 
 /** Layers below the elements. */
 const LOWER = ['^src/(protocol|client|conversation|history|markdown|files|voice|locales|ui)/'];
+/** The inbox shows answers as visitors see them, with what renders a card, a comparison and sources. */
+const ANSWERS = [
+  '^src/widget/listings/(carousel|listing|listing-card|listing-links|listing-row|saved/comparison.*)\\.ts$',
+  '^src/widget/messages/(listing-text|sources)\\.ts$',
+];
 const OWNER = [...LOWER, '^src/import/', '^src/owner/[^/]+$'];
 
 module.exports = {
@@ -93,10 +98,14 @@ module.exports = {
       from: { pathNot: '^src/widget/chat\\.ts$' },
       to: { path: '^src/widget/features\\.ts$' },
     },
-    room('owner', '^src/owner/', OWNER),
+    room('owner', '^src/owner/', [...OWNER, ...ANSWERS]),
     room('owner-forms', '^src/owner/forms/', OWNER),
     ...foldersIn('src/owner').map(feature =>
-      room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
+      room(`owner-${feature}`, `^src/owner/${feature}/`, [
+        ...OWNER,
+        '^src/owner/forms/',
+        ...(feature === 'inbox' ? ANSWERS : []),
+      ]),
     ),
     room('frameworks', '^src/frameworks/', [
       '^src/chatbot-(bubble|settings|listings|inbox)\\.ts$',

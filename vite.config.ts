@@ -290,24 +290,24 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/page/setup-advice',
     'widget/panel/blank-chat',
     'widget/panel/footnotes',
-    // Requests other than questions, and whether a link in an answer is one to a listing.
-    'widget/listings/linked-listings',
-    'widget/session/call-operation',
     'widget/session/may-use-secret',
   ],
+  /** Requests other than questions, and whether a link in an answer is one to a listing. */
+  'chat-requests': ['widget/listings/linked-listings', 'widget/session/call-operation'],
   surroundings: ['widget/surroundings'],
   /** For every panel, when the visitor opens one of them. */
   'panel-features': ['widget/consent/mount-consent', 'widget/handoff/human-requests', 'widget/panel/menu'],
   /** After the first answer or failure. */
   'message-details': ['markdown/spoken-text', 'widget/messages/mount-details', 'widget/panel/mount-notice'],
-  /** Of long conversations and slow answers, and of visitors who do something else meanwhile. */
+  /** Of slow answers, and of visitors who do something else meanwhile. */
   'long-conversation': [
     'client/resume-answer',
     'widget/composer/queue',
     'widget/launcher/badge',
-    'widget/messages/message-window',
     'widget/session/announce-session',
   ],
+  /** Of transcripts that fill more than the view. */
+  'message-window': ['widget/messages/message-window'],
   /** Of lists, tables, images and texts about listings in answers, with their styles. */
   'answer-parts': ['markdown/growing-blocks', 'widget/messages/answer-parts.styles', 'widget/messages/listing-text'],
   history: ['widget/history/chat-history', 'widget/history/clear-kind', 'widget/history/open-items'],

@@ -8,7 +8,7 @@ const INCLUDE = /^ *<!-- include (\w+) -->$/gm;
 const OWNER_PAGE = 'owner.html';
 /** Places in the service's page for owners that the demo fills with parts of its own. */
 const OWNER_PARTS = [
-  { from: "<title>The owner's dashboard</title>", part: 'owner-head' },
+  { from: /<!-- Without an icon[^]*?<link rel="icon"[^>]*>/, part: 'owner-head' },
   { from: '<span class="brand">Chatbots</span>', part: 'owner-brand' },
   { from: '<input id="serial" autocomplete="off" spellcheck="false" required />', part: 'owner-serial' },
   { from: /<p class="small">[^]*?<\/p>/, part: 'owner-keys' },

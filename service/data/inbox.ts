@@ -3,7 +3,7 @@ import type { InboxFilter } from '../../src/protocol/inbox.js';
 import { isLeftByVisitor } from './chat-events.js';
 import { Repository } from './database.js';
 import { isCurrent } from './messages.js';
-import { lead, listing, message, session } from './schema.js';
+import { lead, listing, message, session, type ShownWithAnswer } from './schema.js';
 
 const conversationColumns = {
   id: session.id,
@@ -28,6 +28,14 @@ export type InboxMessageRow = Pick<
   'id' | 'role' | 'content' | 'fileIds' | 'agentId' | 'clientId' | 'createdAt'
 >;
 
+/** A message with what it showed beside its text, if it is an answer. */
+export interface ShownMessageRow extends InboxMessageRow {
+  readonly shown: ShownWithAnswer | null;
+}
+
+/** A request of the visitor by the form, such as for a visit. */
+export type RequestRow = Pick<typeof lead.$inferSelect, 'contact' | 'content' | 'createdAt'>;
+
 /** A conversation as the inbox lists it. */
 export interface InboxRow extends SessionRow {
   readonly lastMessage: InboxMessageRow | null;
@@ -49,8 +57,9 @@ export interface InboxCounts {
   readonly unread: number;
 }
 
-/** Messages of a conversation that are returned at once. */
+/** Messages of a conversation that are returned at once, and requests by the form. */
 const MESSAGES = 100;
+const REQUESTS = 20;
 
 /** Conversations as agents see them. Agent 0 is the owner. */
 export class Inbox extends Repository {
@@ -101,9 +110,9 @@ export class Inbox extends Repository {
   async messages(
     sessionId: number,
     before?: number,
-  ): Promise<{ readonly messages: readonly InboxMessageRow[]; readonly hasEarlier: boolean }> {
+  ): Promise<{ readonly messages: readonly ShownMessageRow[]; readonly hasEarlier: boolean }> {
     const rows = await this.db
-      .select(messageColumns)
+      .select({ ...messageColumns, shown: message.shown })
       .from(message)
       .where(
         and(eq(message.sessionId, sessionId), isCurrent, before === undefined ? undefined : lt(message.id, before)),
@@ -113,14 +122,28 @@ export class Inbox extends Repository {
     return { messages: rows.slice(0, MESSAGES).reverse(), hasEarlier: rows.length > MESSAGES };
   }
 
-  /** Returns a chatbot's listings with these pages. */
-  async listingsAt(chatbotId: number, urls: readonly string[]): Promise<(typeof listing.$inferSelect)[]> {
-    if (urls.length === 0) return [];
+  /** Returns the last requests of a conversation by the form, oldest first. */
+  async requests(sessionId: number): Promise<RequestRow[]> {
     const rows = await this.db
+      .select({ contact: lead.contact, content: lead.content, createdAt: lead.createdAt })
+      .from(lead)
+      .where(and(eq(lead.sessionId, sessionId), eq(lead.source, 'handoff')))
+      .orderBy(desc(lead.id))
+      .limit(REQUESTS);
+    return rows.reverse();
+  }
+
+  /** Returns a chatbot's listings with these ids or pages. */
+  async listingsOf(
+    chatbotId: number,
+    { ids, urls }: { readonly ids: readonly number[]; readonly urls: readonly string[] },
+  ): Promise<(typeof listing.$inferSelect)[]> {
+    if (ids.length === 0 && urls.length === 0) return [];
+    const isNamed = or(inArray(listing.id, [...ids]), inArray(listing.url, [...urls]));
+    return this.db
       .select()
       .from(listing)
-      .where(and(eq(listing.chatbotId, chatbotId), inArray(listing.url, [...urls])));
-    return urls.flatMap(url => rows.find(row => row.url === url) ?? []);
+      .where(and(eq(listing.chatbotId, chatbotId), isNamed));
   }
 
   async #withDetails(rows: readonly SessionRow[]): Promise<InboxRow[]> {

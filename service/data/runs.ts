@@ -9,6 +9,7 @@ import {
   type Correction,
   type StoredFailure,
 } from './schema.js';
+import { shownWith } from './shown-listings.js';
 import { storableJson, storableText } from './storable.js';
 
 /** How long a run of a killed process counts as running, in seconds. Clocks of processes differ, so the database counts. */
@@ -102,10 +103,10 @@ export class Runs extends Repository {
     const memory = json(answer.memory);
     const corrections = json(answer.corrections?.length ? answer.corrections : null);
     const ended = sql`update ${answerRun} set ended_at = now(), content = '', fields = ${json(answer.fields)}, failure = ${json(answer.failure)} where question_id = ${questionId} and ended_at is null returning question_id`;
-    const values = sql`${sessionId}::bigint, ${chatbotId}::bigint, 'bot', ${storableText(answer.content)}::text, question_id, ${answer.totalTokens}::int, ${answer.noAnswer}::boolean, ${corrections}, ${answer.complete}::boolean, ${now.toISOString()}::timestamptz`;
+    const values = sql`${sessionId}::bigint, ${chatbotId}::bigint, 'bot', ${storableText(answer.content)}::text, question_id, ${answer.totalTokens}::int, ${answer.noAnswer}::boolean, ${corrections}, ${json(shownWith(answer.fields))}, ${answer.complete}::boolean, ${now.toISOString()}::timestamptz`;
     // The visitor may have replaced the question while it was being answered.
     const replaced = sql`exists (select from ${message} question where question.id = ended.question_id and question.replaced)`;
-    const stored = sql`insert into ${message} (session_id, chatbot_id, role, content, question_id, total_tokens, no_answer, corrections, complete, created_at, replaced, memory) select ${values}, ${replaced}, ${memory} from ended returning id, replaced`;
+    const stored = sql`insert into ${message} (session_id, chatbot_id, role, content, question_id, total_tokens, no_answer, corrections, shown, complete, created_at, replaced, memory) select ${values}, ${replaced}, ${memory} from ended returning id, replaced`;
     const marks = [
       ...(answer.memory === undefined ? [] : [sql`memory = ${memory}`]),
       ...(answer.noAnswer ? [sql`unanswered = true`] : []),

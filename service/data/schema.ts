@@ -19,6 +19,8 @@ import type * as v from 'valibot';
 import type { ConversationState } from '../../src/protocol/agent.js';
 import type { ChatAskType, clientAskData } from '../../src/protocol/ask.js';
 import type { TeaserRule } from '../../src/protocol/teaser-rule.js';
+import type { StoredListing } from '../../src/protocol/listing.js';
+import type { StoredText } from '../../src/protocol/stored-texts.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import type { PageContext } from '../../src/protocol/page-context.js';
 import type { FormatName } from '../../src/files/formats.js';
@@ -208,6 +210,26 @@ export type AnswerFields = Pick<
   'Suggestions' | 'Listings' | 'Compare' | 'Sources'
 >;
 
+/** Fields of a listing that an answer keeps, so that it can be named after it is withdrawn. */
+export const SHOWN_TEXTS = [
+  'Address',
+  'City',
+  'State',
+  'ZIP',
+  'Url',
+  'MLSNumber',
+  'PropertyType',
+  'SaleType',
+  'CurrencySymbol',
+  'Price',
+] as const satisfies readonly StoredText[];
+
+/** What an answer showed beside its text. */
+export interface ShownWithAnswer extends Pick<AnswerFields, 'Compare' | 'Sources'> {
+  readonly Listings?: readonly (Pick<StoredListing, 'ID'> &
+    Partial<Pick<StoredListing, (typeof SHOWN_TEXTS)[number]>>)[];
+}
+
 /** Refusal of an answer. */
 export interface StoredFailure {
   readonly code: number;
@@ -239,6 +261,8 @@ export const message = pgTable(
     context: jsonb('context').$type<Omit<PageContext, 'Tools'>>(),
     /** Wrong statements of a model that visitors did not see; null without any. */
     corrections: jsonb('corrections').$type<readonly Correction[]>(),
+    /** What an answer showed beside its text; null if nothing. */
+    shown: jsonb('shown').$type<ShownWithAnswer>(),
     /** False for an answer that was cut off by the visitor or by a failure. */
     complete: boolean('complete').notNull().default(true),
     /** True for a question that the service failed to answer; it counts toward no limit. */

@@ -82,12 +82,3 @@ export async function messageRecords(
     ...(role === 'agent' && clientId !== null && { ClientID: clientId }),
   }));
 }
-
-/** Web addresses in Markdown, without the punctuation around them. */
-const ADDRESS = /https?:\/\/[^\s()<>"'\]]+/g;
-/** Most addresses that are looked up. */
-const MAX_ADDRESSES = 200;
-
-/** Returns the addresses that messages contain, in their order. */
-export const addressesIn = (rows: readonly InboxMessageRow[]): readonly string[] =>
-  [...new Set(rows.flatMap(({ content }) => content.match(ADDRESS) ?? []))].slice(-MAX_ADDRESSES);

@@ -4,9 +4,9 @@ import type { DataOf } from '../../src/protocol/operations.js';
 import type { Outcome } from '../data/inbox-actions.js';
 import type { InboxCursor, InboxRow } from '../data/inbox.js';
 import { ServiceError } from '../failure.js';
-import { addressesIn, conversationRecords, messageRecords } from './inbox-records.js';
+import { findShownListings } from './inbox-listings.js';
+import { conversationRecords, messageRecords } from './inbox-records.js';
 import type { Call, Handler, Services } from './operation.js';
-import { asStoredListing } from '../data/stored-listing.js';
 import { notifyAgents } from './notify-agents.js';
 import { findActor, findPeople, noSuchAgent, OWNER_ID, type Actor } from './people.js';
 
@@ -33,9 +33,6 @@ export const inboxList: Handler<'InboxList'> = async (request, call, services) =
   };
 };
 
-/** Most listings of a conversation that are returned whole: the latest. */
-const MAX_LISTINGS = 12;
-
 async function details(
   id: number,
   before: number | null | undefined,
@@ -49,12 +46,20 @@ async function details(
   if (!before) await inboxActions.markRead(chatbot.id, id, agentId);
   const unread = before ? row.unread : 0;
   const [conversation] = await conversationRecords(chatbot, [{ ...row, unread }], call, services);
-  const listings = await inbox.listingsAt(chatbot.id, addressesIn(rows));
+  const requests = before ? [] : await inbox.requests(id);
+  const { listings, fieldsOf, linkedIn } = await findShownListings(chatbot, rows, requests, services);
+  const messages = await messageRecords(chatbot, rows, call, services);
   return {
     ...conversation!,
-    ListingIDs: listings.map(listing => listing.id),
-    Listings: listings.slice(-MAX_LISTINGS).map(asStoredListing),
-    Messages: await messageRecords(chatbot, rows, call, services),
+    ListingIDs: listings.map(({ ID }) => ID),
+    Listings: listings,
+    Messages: messages.map((message, index) => ({ ...message, ...fieldsOf(rows[index]!) })),
+    Requests: requests.map(({ contact, content, createdAt }) => ({
+      Contact: contact,
+      Content: content,
+      ListingIDs: linkedIn(content),
+      CreateTime: createdAt.toISOString(),
+    })),
     HasEarlier: hasEarlier,
   };
 }

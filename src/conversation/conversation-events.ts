@@ -23,6 +23,8 @@ export interface BeforeSendDetail {
   content: string;
   readonly type: ChatAskType;
   readonly files: readonly File[];
+  /** Message of the error, if the event is canceled. Default: the page has canceled the question. */
+  refusal?: string;
 }
 
 export type StopReason = 'visitor' | 'api' | 'cleared' | 'removed';

@@ -12,7 +12,13 @@ import { createMessageId, type Answer, type FeedbackValue, type Message } from '
 import { QuestionLimit } from './question-limit.js';
 import { QuestionQueue } from './question-queue.js';
 import { ownOptions } from '../platform.js';
-import { QuestionRequest, type Ask, type QuestionRequestHandlers, type VisitorQuestion } from './question-request.js';
+import {
+  QuestionRequest,
+  stopped,
+  type Ask,
+  type QuestionRequestHandlers,
+  type VisitorQuestion,
+} from './question-request.js';
 import { StallDetector } from './stall.js';
 import { Transcript } from './transcript.js';
 
@@ -44,7 +50,7 @@ export class Conversation extends ConversationEvents {
   #status: ConversationStatus = 'ready';
   #error: ChatbotError | undefined;
   #draft = '';
-  #clearings = 0;
+  #stops = 0;
   #willContinue = false;
 
   constructor(ask: Ask, options: ConversationOptions = {}) {
@@ -169,9 +175,10 @@ export class Conversation extends ConversationEvents {
     return !this.isBusy && !this.isHeld && !!this.transcript.unanswered;
   }
 
-  /** Stops the current answer and keeps the text received so far. Does nothing if there is none. */
+  /** Stops the current answer and keeps the text received so far. A question whose files are being uploaded is dropped. */
   stop(reason: StopReason = 'api'): void {
     const { request } = this;
+    this.#stops++;
     if (!request) {
       if (reason === 'visitor' || reason === 'api') this.remote?.stop();
       return;
@@ -201,7 +208,6 @@ export class Conversation extends ConversationEvents {
     this.stop('cleared');
     this.draft = '';
     this.waiting.clear();
-    this.#clearings++;
     const clearedAt = this.transcript.clear();
     this.dismissError();
     this.changed();
@@ -260,9 +266,9 @@ export class Conversation extends ConversationEvents {
     this.#refuseNow();
     const { type = 'Text', files = [], upload } = question;
     const content = this.#offer({ content: question.content, type, files });
-    const clearings = this.#clearings;
+    const stops = this.#stops;
     const uploaded = upload && (await upload());
-    if (clearings !== this.#clearings) throw new ChatbotError('aborted', 'The conversation was cleared.');
+    if (stops !== this.#stops) throw stopped();
     this.#refuseBusy();
     const message: Message = {
       id: createMessageId(),
@@ -280,7 +286,7 @@ export class Conversation extends ConversationEvents {
 
   /** Lets the page change or cancel a question, and returns its text. */
   #offer(detail: BeforeSendDetail): string {
-    if (!this.emit('before-send', detail, true)) throw canceled();
+    if (!this.emit('before-send', detail, true)) throw canceled(detail.refusal);
     // A page without types may set or send anything.
     if (typeof detail.content !== 'string' || (detail.type === 'Text' && !detail.content.trim()))
       throw new ChatbotError('protocol', 'The field content must not be empty.');

@@ -32,6 +32,8 @@ export type Ask = (
   options: { readonly signal: AbortSignal },
 ) => AsyncIterable<AnswerChunk & Pick<Message, 'sessionId' | 'resumeKey'>>;
 
+export const stopped = () => new ChatbotError('aborted', 'The question was stopped.');
+
 /** Reason of an aborted signal whose answer should continue on the service. */
 export const CUT_OFF = 'cut off';
 
@@ -93,9 +95,7 @@ export class QuestionRequest {
     } catch (cause) {
       throw toChatbotError(cause);
     }
-    throw signal.aborted
-      ? new ChatbotError('aborted', 'The question was stopped.')
-      : new ChatbotError('incomplete', 'The answer broke off.');
+    throw signal.aborted ? stopped() : new ChatbotError('incomplete', 'The answer broke off.');
   }
 
   /** Whether a message is the question or its answer. */

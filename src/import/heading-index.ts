@@ -1,4 +1,4 @@
-import { NUMBER_SIGNS } from '../locales/import/column-names.js';
+import { NUMBER_SIGNS, ROLES } from '../locales/import/column-names.js';
 import { FURTHER_HEADINGS } from '../locales/import/further-headings.js';
 import { ATTRIBUTION_NAMES, HEADINGS } from '../locales/import/headings.js';
 import { fold, wordsOf } from './import-units.js';
@@ -35,18 +35,28 @@ export const headingWords = (heading: string): readonly string[] =>
   ).map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word));
 
 const names = new Map<string, readonly Meaning[]>();
+/** The same names without an `s` at the end of words. */
+const singulars = new Map<string, readonly Meaning[]>();
+const singular = (words: readonly string[]): string =>
+  keyOf(words.map(word => (word.length > MIN_START ? word.replace(/s$/, '') : word)));
 const sorted = (words: readonly string[]): string => [...words].sort().join(' ');
 /** Names of several words, by their words in the order of the alphabet. */
 const sortedNames = new Map<string, readonly Meaning[]>();
+/** Fewer letters begin too many words, and have no plural. */
+const MIN_START = 4;
+const ADDRESS_ROLES: readonly string[] = [ROLES.unitNumber, ROLES.streetNumber, ROLES.houseNumber];
 const addName = (name: string, meaning: Meaning) => {
-  const key = keyOf(headingWords(name));
-  names.set(key, [...(names.get(key) ?? []), meaning]);
   const words = headingWords(name);
+  const key = keyOf(words);
+  names.set(key, [...(names.get(key) ?? []), meaning]);
+  // `Suites` are rooms, and `Suite` is a part of an address.
+  if (!ADDRESS_ROLES.includes(meaning.field))
+    singulars.set(singular(words), [...(singulars.get(singular(words)) ?? []), meaning]);
   if (words.length > 1) sortedNames.set(sorted(words), names.get(key)!);
 };
-/** Returns the meanings of words that are a name; also of `Wohnflaeche`. */
+/** Returns the meanings of words that are a name; also of `Wohnflaeche` and of another number of the words. */
 export const named = (words: readonly string[]): readonly Meaning[] | undefined =>
-  names.get(keyOf(words)) ?? names.get(keyOf(words).replace(/([aou])e/g, '$1'));
+  names.get(keyOf(words)) ?? names.get(keyOf(words).replace(/([aou])e/g, '$1')) ?? singulars.get(singular(words));
 // `PropertyType` and `Address` are names of ours, but RESO's `PropertySubType` says more, and `Street Address` is exact.
 for (const { name } of listingSpecs)
   if (name !== 'PropertyType' && name !== 'Address') addName(name, { field: name, rank: 0, isVague: false });
@@ -74,6 +84,3 @@ export function nameFrom(start: string): string | undefined {
     ? found.map(([name]) => name).toSorted((one, other) => one.length - other.length)[0]
     : undefined;
 }
-
-/** Fewer letters begin too many words. */
-const MIN_START = 4;

@@ -4,6 +4,7 @@ import {
   FEE_WORDS,
   HEADING_MULTIPLES,
   LANGUAGE_CODES,
+  LINK_WORDS,
   OTHERS_WORDS,
   NOISE_WORDS,
   NOT_PAID_WORDS,
@@ -13,6 +14,7 @@ import {
   PER_WORDS,
   PRICE_WORDS,
   ROLES,
+  SUBJECT_WORDS,
 } from '../locales/import/column-names.js';
 import { ABBREVIATIONS } from '../locales/import/heading-parts.js';
 import { HEADINGS } from '../locales/import/headings.js';
@@ -123,9 +125,19 @@ function readMeanings(heading: string): readonly Meaning[] {
   const found = own.length ? own : readAlternatives(heading);
   if (found.length) return found;
   const [first = '', ...rest] = headingWords(heading);
-  const further = rest.length && NAMESPACE_WORDS.includes(first) ? rest.join(' ') : writtenOut(heading);
-  if (further === heading) return found;
+  const further = [
+    rest.length && NAMESPACE_WORDS.includes(first) ? rest.join(' ') : writtenOut(heading),
+    withoutSubject(heading),
+  ].find(name => name && name !== heading);
+  if (further === undefined) return found;
   return readMeanings(further).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+}
+
+/** Writes `Tipo de inmueble` as `tipo`; nothing for other headings. */
+function withoutSubject(heading: string): string {
+  const words = headingWords(heading);
+  const rest = words.filter(word => !SUBJECT_WORDS.includes(word));
+  return rest.length < words.length ? rest.filter(word => !LINK_WORDS.includes(word)).join(' ') : '';
 }
 
 /** Writes `Sup. comm.` as `superficie commerciale`, and `Badezi.` as `badezimmer`. */

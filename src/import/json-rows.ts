@@ -137,7 +137,7 @@ export async function toSource(items: readonly Item[], slice = new WorkSlice()):
 }
 
 /** Makes the fields of inner objects fields of the entry: `address.city`, or `city` if the entry has no other. */
-function flatten(item: Item): Item {
+export function flatten(item: Item): Item {
   const flat = new Map<string, unknown>();
   const inner: (readonly [path: string, name: string, value: unknown])[] = [];
   const add = (path: string, name: string, value: unknown) =>

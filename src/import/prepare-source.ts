@@ -5,6 +5,7 @@ import { share, withRole, type Combination } from './combination.js';
 import type { ImportSource, SourceRow } from './source.js';
 import { headingWords, jointHeading, photoNumber, isRentLimit, roleOf, wholeOf } from './heading-words.js';
 import { filled } from './import-words.js';
+import { expandingCells } from './json-in-cells.js';
 import { address } from './join-address.js';
 import { parking } from './join-parking.js';
 import { splittingPairs } from './pair-columns.js';
@@ -25,7 +26,8 @@ export function* preparingSource(table: ImportSource): Steps<ImportSource> {
     if (source.format === 'json' || !isTotal(row, source.columns.length)) rows.push(cleaned(row));
     yield;
   }
-  return yield* combining(yield* splitting(yield* splittingPairs({ ...source, rows })));
+  const expanded = yield* expandingCells({ ...source, rows });
+  return yield* combining(yield* splitting(yield* splittingPairs(expanded)));
 }
 
 /** Adds columns for the parts of values. */

@@ -59,6 +59,8 @@ export class ChatbotAnswerText extends LitElement {
   /** Address of the service, whose images load at once. */
   @property({ attribute: false }) baseUrl = '';
   @property({ attribute: false }) strings!: OwnerTexts;
+  /** Called with the element that contains the text whenever it was formatted. */
+  @property({ attribute: false }) rendered: ((answer: Element) => void) | undefined;
 
   @query('div') private readonly box!: HTMLElement;
 
@@ -79,6 +81,7 @@ export class ChatbotAnswerText extends LitElement {
         const renderer = new Renderer(box, { imageHosts: [], filesBase, linkTarget: 'blank', texts });
         while (renderer.update(text, true)) continue;
         box.className = 'is-formatted';
+        this.rendered?.(box);
       },
       () => undefined,
     );

@@ -10,14 +10,16 @@ export function wordsFor(error: unknown, strings: OwnerTexts): string {
 }
 
 /** Whether the service refused the key. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof ChatbotError && (error.code ?? error.status) === 401;
+export const isRefused = (error: unknown): boolean => codeOf(error) === 401;
+
+/** Returns the code with which the service refused a request. */
+export const codeOf = (error: unknown): number | undefined =>
+  error instanceof ChatbotError ? (error.code ?? error.status) : undefined;
 
 export const isAborted = (error: unknown): boolean => error instanceof ChatbotError && error.kind === 'aborted';
 
 /** Whether the service lacks an operation. A 404 can also mean an unknown chatbot, for which every call fails. */
-export const isUnknownOperation = (error: unknown): boolean =>
-  error instanceof ChatbotError && [404, 405, 501].includes(error.code ?? error.status ?? 0);
+export const isUnknownOperation = (error: unknown): boolean => [404, 405, 501].includes(codeOf(error) ?? 0);
 
 /** Returns the field that a message of the service mentions, such as "The field Domains must be …". */
 export function fieldIn(message: string, names: readonly string[]): string | undefined {

@@ -135,7 +135,7 @@ const listings = {
 };
 
 /** Not stated: the passages that an answer is based on. */
-const sources = v.optional(
+export const sources = v.optional(
   v.pipe(
     v.array(
       v.object({

@@ -4,6 +4,7 @@ import { serialNumber } from './chatbot.js';
 import { choice, flag, id, integer, line, list, requiredText, text } from './field.js';
 import { MAX_QUESTION_LENGTH } from './limits.js';
 import { storedListing } from './listing.js';
+import { sources } from './ask.js';
 import { getPreUploadUrlData } from './file.js';
 import { INBOX, type OperationEntries } from './operation.js';
 
@@ -40,6 +41,26 @@ const inboxMessage = v.object({
   Files: v.array(inboxFile),
   CreateTime: text('As ISO 8601.'),
   ClientID: v.optional(text("An agent's message: the `ClientID` of its InboxReply.")),
+  ListingIDs: v.optional(
+    v.pipe(
+      v.array(v.number()),
+      v.description('Listings that the message shows as cards; their records are in `Listings`. Only in InboxList.'),
+    ),
+  ),
+  Compare: v.optional(flag('Whether the answer compares these listings. Only in InboxList.')),
+  Sources: sources,
+});
+
+const shownListing = v.object({
+  ...storedListing.entries,
+  Withdrawn: v.optional(flag('Whether it was withdrawn, so that only what the answer keeps of it is known.')),
+});
+
+const visitorRequest = v.object({
+  Contact: text('Email address or phone number.'),
+  Content: text('The text that was sent, which names a listing if the visitor wants to see it.'),
+  ListingIDs: v.pipe(v.array(v.number()), v.description('Listings that the text links to.')),
+  CreateTime: text('As ISO 8601.'),
 });
 
 const conversation = v.object({
@@ -55,7 +76,7 @@ const conversation = v.object({
   Language: text("Language of the visitor's chat as a BCP 47 tag, or an empty text."),
   ListingIDs: v.pipe(
     v.array(v.number()),
-    v.description('Listings that the messages link to. Only for a single conversation.'),
+    v.description('Listings that the messages show or link to. Only for a single conversation.'),
   ),
   LastMessage: v.nullable(
     v.object({ Content: v.string(), Author: v.picklist(MESSAGE_AUTHORS), CreateTime: v.string() }),
@@ -86,7 +107,16 @@ const conversationList = v.object({
 });
 const conversationDetails = v.object({
   ...conversation.entries,
-  Listings: v.pipe(v.array(storedListing), v.description('The latest of these listings, at most 12.')),
+  Listings: v.pipe(
+    v.array(shownListing),
+    v.description('The latest of these listings, at most 60, as they are now, without their descriptions.'),
+  ),
+  Requests: v.optional(
+    v.pipe(
+      v.array(visitorRequest),
+      v.description('The last requests of the visitor by TalkToHuman, at most 20, oldest first. Empty with `Before`.'),
+    ),
+  ),
   Messages: v.pipe(v.array(inboxMessage), v.description('At most 100, oldest first.')),
   HasEarlier: v.pipe(v.boolean(), v.description('Whether the conversation has messages before these.')),
 });
@@ -168,6 +198,8 @@ export type InboxConversation = v.InferOutput<typeof conversation>;
 export type InboxConversationDetails = v.InferOutput<typeof conversationDetails>;
 export type InboxConversationList = v.InferOutput<typeof conversationList>;
 export type InboxMessage = v.InferOutput<typeof inboxMessage>;
+export type InboxRequest = v.InferOutput<typeof visitorRequest>;
+export type ShownListing = v.InferOutput<typeof shownListing>;
 export type InboxEvent = v.InferOutput<typeof inboxEvent>;
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];
 

@@ -56,6 +56,7 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   readonly open: boolean | undefined;
   readonly hideLauncher: boolean | undefined;
   readonly isInPage: boolean;
+  readonly stops: number;
   readonly disabled: boolean | undefined;
   readonly requireConsent: boolean | undefined;
   isAgreed: boolean | undefined;
@@ -64,7 +65,7 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   configuration: Promise<ConfigurationResponse> | undefined;
   record: object | undefined;
   takenOver: Error | undefined;
-  notice: string;
+  notice: string | undefined;
   readonly unreadCount: number;
   /** Situation that the dashboard's preview tries the rules for the teaser with. */
   readonly teaserSituation?: TeaserSituation;

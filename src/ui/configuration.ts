@@ -6,7 +6,7 @@ import { AbortSignal } from '../page-platform.js';
 import { fetch as platformFetch, JSON, ownOptions } from '../platform.js';
 
 export interface ConfigurationSource {
-  readonly baseUrl: string;
+  readonly baseUrl: string | undefined;
   readonly serialNumber: string;
   readonly fetch: typeof globalThis.fetch | undefined;
   /** Paths that differ from the interface, by operation name. */

@@ -1,8 +1,9 @@
 import { ChatbotError, isNotFound, isUnauthorized } from '../client/errors.js';
 import type { Message } from '../conversation/message.js';
-import { CUT_OFF, type Ask } from '../conversation/question-request.js';
+import { CUT_OFF, stopped, type Ask } from '../conversation/question-request.js';
 import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
+import { refusalOf } from './page-events.js';
 import { keptAgentSession } from './session/agent-session.js';
 import { ChatService, loadResuming } from './session/chat-service.js';
 import { AbortController, clearTimeout, setTimeout } from '../platform.js';
@@ -37,14 +38,14 @@ export class Asking {
 
   readonly callInSession: ChatContext['callInSession'] = async (name, request, options) => {
     const { host } = this.#chat;
-    this.#refuseDisabled();
+    this.#refuse();
     const { callOperation } = await import('./session/call-operation.js');
     const sessionId = await this.service.begin();
     return callOperation(this.service.connect(), name, request(sessionId), host.serialNumber, options);
   };
 
   readonly openEvents: ChatContext['openEvents'] = async (request, signal) => {
-    this.#refuseDisabled();
+    this.#refuse();
     const { openEvents } = await import('./session/open-events.js');
     return openEvents(this.#chat.host, this.service, request, signal);
   };
@@ -64,7 +65,7 @@ export class Asking {
     let loading: ReturnType<typeof setTimeout> | undefined;
     const { content, type, fileIds, replaces, messageId, clientId } = question;
     const context = await orAborted(this.#chat.pageContext(), signal);
-    this.#refuseDisabled();
+    this.#refuse();
     const lock = await this.#loading().lock(signal);
     const request = new AbortController();
     if (signal.aborted) request.abort();
@@ -149,8 +150,9 @@ export class Asking {
 
   readonly connect: ChatContext['connect'] = key => (key ? this.service.connectWith(key) : this.service.connect());
 
-  #refuseDisabled(): void {
-    if (this.#chat.host.disabled) throw new ChatbotError('canceled', 'The chat is disabled.');
+  #refuse(): void {
+    const refusal = refusalOf(this.#chat.host);
+    if (refusal) throw new ChatbotError('canceled', refusal);
   }
 
   /** Handles a session whose key could not be renewed: the new session does not know the conversation. */
@@ -167,7 +169,7 @@ export class Asking {
 /** Returns the result of `work`, or rejects when `signal` is aborted. */
 function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(new ChatbotError('aborted', 'The question was stopped.'));
+    const stop = () => reject(stopped());
     signal.addEventListener('abort', stop);
     work.then(resolve, reject);
   });

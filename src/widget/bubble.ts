@@ -159,6 +159,18 @@ export interface ChatbotBubble extends PartialSettings {}
 export class ChatbotBubble extends ReactiveElement {
   static override styles = bubbleStyles;
 
+  /** A flag is `false` until it is set, and `true` for the empty text that frameworks set for an attribute without value. */
+  static override getPropertyDescriptor(
+    ...[name, key, options]: Parameters<typeof ReactiveElement.getPropertyDescriptor>
+  ): PropertyDescriptor {
+    const descriptor = super.getPropertyDescriptor(name, key, options)!;
+    if (OWN_ATTRIBUTES[name as keyof typeof OWN_ATTRIBUTES] === 'flag')
+      descriptor.get = function (this: Record<PropertyKey, unknown>) {
+        return readSetting('flag', this[key]) ?? false;
+      };
+    return descriptor;
+  }
+
   // Not decorators, because they would be a third of the launcher's size.
   static {
     for (const { property, attribute, kind } of settingNames) {
@@ -188,8 +200,8 @@ export class ChatbotBubble extends ReactiveElement {
   }
 
   /** Address of the service. Default: the origin of the script, else the origin of the page. */
-  declare baseUrl: string;
-  /** Serial number of the chatbot. */
+  declare baseUrl: string | undefined;
+  /** Serial number of the chatbot. Required. */
   declare serialNumber: string;
   /** ID of an existing session that your server created. */
   declare sessionId: number | undefined;
@@ -198,7 +210,7 @@ export class ChatbotBubble extends ReactiveElement {
   /** Secret key, for prototypes on your own machine. Ignored on pages that are not on loopback. */
   declare authorization: string | undefined;
   /** `bubble` (default): a launcher and a panel over the page; `inline`: a block in the page; `page`: the whole page. */
-  declare mode: ChatMode;
+  declare mode: ChatMode | undefined;
   /** Whether the panel is open. Reflected to the attribute. */
   declare open: boolean;
   /** Hides the launcher, for pages that open the panel themselves. */
@@ -206,13 +218,13 @@ export class ChatbotBubble extends ReactiveElement {
   /** Prevents the visitor and the page from opening the panel and from sending. */
   declare disabled: boolean;
   /** Color scheme. `auto` (default) follows the visitor's system. */
-  declare colorScheme: 'auto' | 'light' | 'dark';
+  declare colorScheme: 'auto' | 'light' | 'dark' | undefined;
   /** Requests the whole answer at once instead of a stream. */
   declare noStream: boolean;
   /** Hosts whose images in answers load without a click, separated by spaces. Files of the service always load. */
-  declare imageHosts: string;
+  declare imageHosts: string | undefined;
   /** Target of links in answers: `blank` (default), `self`, or `auto` (your own site in the same tab, others in a new one). */
-  declare linkTarget: LinkTarget;
+  declare linkTarget: LinkTarget | undefined;
   /** Adds a view of all listings to the menu of the panel (RealEstateList, interface 4.5). */
   declare listings: boolean;
   /** Shows setup problems next to the launcher. */
@@ -285,11 +297,17 @@ export class ChatbotBubble extends ReactiveElement {
    */
   declare takenOver: Error | undefined;
   /**
+   * Counts calls of `stop`, so that a question whose code is still loading is not sent.
+   *
+   * @internal
+   */
+  stops = 0;
+  /**
    * Text next to the launcher.
    *
    * @internal
    */
-  declare notice: string;
+  declare notice: string | undefined;
 
   /**
    * The response of GetConfig, unless it had to be requested again.
@@ -361,11 +379,6 @@ export class ChatbotBubble extends ReactiveElement {
     return VERSION;
   }
 
-  constructor() {
-    super();
-    this.notice = '';
-  }
-
   override connectedCallback(): void {
     try {
       super.connectedCallback();
@@ -425,17 +438,20 @@ export class ChatbotBubble extends ReactiveElement {
    * @throws {ChatbotError} see `ChatbotErrorKind`
    */
   async send(text: string, options?: SendOptions): Promise<Answer> {
-    return (await this.#load()).send(text, options);
+    const { stops } = this;
+    return (await this.#load()).send(text, options, stops);
   }
 
-  /** Stops the current answer and keeps the text received so far. */
+  /** Stops the current answer and keeps the text received so far. Questions that are not sent yet are dropped. */
   stop(): void {
+    this.stops++;
     this.chat?.conversation.stop('api');
   }
 
   /** Sends the failed question again. */
   async retry(): Promise<Answer> {
-    return (await this.#load()).conversation.retry();
+    const { stops } = this;
+    return (await this.#load()).retry(stops);
   }
 
   /** Puts text into the input field without sending it. */
@@ -498,7 +514,7 @@ export class ChatbotBubble extends ReactiveElement {
    */
   requestToggle(open: boolean, source: ToggleSource): void {
     if (open && this.open) this.chat?.uncover();
-    if (open === !!this.open || (open && this.disabled)) return;
+    if (open === this.open || (open && this.disabled)) return;
     if (!emit(this, open ? 'chatbot-before-open' : 'chatbot-before-close', { source }, true)) return;
     this.#toggleSource = source;
     this.open = open;
@@ -529,7 +545,7 @@ export class ChatbotBubble extends ReactiveElement {
         // It starts open; the page can close it later.
         this.open = true;
       else if (this.mode && this.mode !== 'bubble') console.warn('<chatbot-bubble>:', 'unknown mode', this.mode);
-    if (changed.has('open') && this.open) this.notice = '';
+    if (changed.has('open') && this.open) this.notice = undefined;
     if (changed.has('strings') || changed.has('language')) this.texts = { ...this.language, ...this.strings };
     const settings = resolveSettings(this, this.config ?? this.record);
     if (settingNames.some(({ property }) => settings[property] !== this.#settings[property])) this.#settings = settings;
@@ -569,7 +585,7 @@ export class ChatbotBubble extends ReactiveElement {
     this.#launcher.update({
       place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}`,
       isHidden: this.hideLauncher || !this.isReady || this.isInPage,
-      isOpen: !!this.open,
+      isOpen: this.open,
       isDisabled: this.disabled,
       // The page's own image overrides the service's.
       icon: this.chatIcon ? this.filesUrl + this.chatIcon : readImageAddress(chatIconUrl, serviceAddress(this.baseUrl)),

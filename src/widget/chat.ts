@@ -2,6 +2,7 @@ import { defineElements } from './elements.js';
 import { ChatbotError, type ChatbotErrorKind } from '../client/errors.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { Answer } from '../conversation/message.js';
+import { stopped } from '../conversation/question-request.js';
 import { beginClear, WriteAhead } from '../history/write-ahead.js';
 import { setTimeout } from '../platform.js';
 import type { ChatHost, SendOptions } from '../ui/chat-host.js';
@@ -21,7 +22,7 @@ import { Opening } from './opening.js';
 import type { ChatbotPanel } from './panel/panel.js';
 import type { CommandLike } from './page/commands.js';
 import { containErrors } from './page/contain-errors.js';
-import { reportError, reportToPage, setUnread } from './page-events.js';
+import { refusalOf, reportError, reportToPage, setUnread } from './page-events.js';
 import type { StoredKind } from '../history/storage-names.js';
 
 /** Slots that the panel passes through from the page. */
@@ -87,7 +88,7 @@ export class Chat implements ChatContext {
     followLinks(host);
     this.#loading = new Loading(this, () => this.#mountFeatures());
     this.historyRestored = this.#loading.historyRestored;
-    this.#opening = new Opening(this, this.#loading);
+    this.#opening = new Opening(this);
     reportToPage(this);
     this.#fillPanel();
     this.handleConnected();
@@ -138,10 +139,34 @@ export class Chat implements ChatContext {
     this.#panel.announcement = text;
   }
 
-  /** Sends a question. @throws {ChatbotError} see `Conversation.send`; `protocol` if a file can't be sent */
-  async send(content: string, options?: SendOptions): Promise<Answer> {
-    const files = options?.files;
-    return files?.length ? (await this.#mount(attachments)).send(content, files) : this.conversation.send({ content });
+  /**
+   * Sends a question, unless the page has stopped it since it called.
+   *
+   * @param stops the host's `stops` at the call
+   * @throws {ChatbotError} see `Conversation.send`; `protocol` if a file can't be sent
+   */
+  async send(content: string, options: SendOptions | undefined, stops: number): Promise<Answer> {
+    try {
+      const files = options?.files;
+      const attached = files?.length ? await this.#mount(attachments) : undefined;
+      this.#refuseStopped(stops);
+      return await (attached ? attached.send(content, files!) : this.conversation.send({ content }));
+    } catch (cause) {
+      // A page without types may pass anything.
+      throw cause instanceof ChatbotError ? cause : new ChatbotError('protocol', 'The question is invalid.', { cause });
+    }
+  }
+
+  /** Sends the failed question again, unless the page has stopped it since it called. */
+  async retry(stops: number): Promise<Answer> {
+    this.#refuseStopped(stops);
+    const refusal = refusalOf(this.host);
+    if (refusal) throw new ChatbotError('canceled', refusal);
+    return this.conversation.retry();
+  }
+
+  #refuseStopped(stops: number): void {
+    if (stops !== this.host.stops) throw stopped();
   }
 
   async askForAgent(): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 import { mediaQuery } from '../ui/media-query.js';
 import { documentProperty } from '../document-property.js';
 import { nextTask } from '../client/task-yielder.js';
-import { AbortController } from '../platform.js';
+import { AbortController, ownOptions } from '../platform.js';
 import { emit, type ToggleSource } from '../ui/events.js';
 import type { ChatContext } from './context.js';
-import { untilEvent, type Loading } from './loading.js';
+import { untilEvent } from './loading.js';
 import { FULL_SCREEN } from './panel/panel.styles.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -13,15 +13,13 @@ export class Opening {
   /** Whether the panel had the focus before the last rendering. */
   hadFocus = false;
   readonly #chat: ChatContext;
-  readonly #loading: Loading;
   /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
   #surroundings: Surroundings | undefined;
   #waitingToPlace: AbortController | undefined;
 
-  constructor(chat: ChatContext, loading: Loading) {
+  constructor(chat: ChatContext) {
     this.#chat = chat;
-    this.#loading = loading;
   }
 
   async open(source: ToggleSource): Promise<void> {
@@ -93,14 +91,16 @@ export class Opening {
     this.#surroundings?.leave(source);
   }
 
-  /** Until the first answer, a panel beside the page is placed only if the page focuses something or moves the panel. */
+  /** A panel beside the page is placed once the page focuses something or moves the panel, or the window or a keyboard does. */
   async #placeLater(): Promise<void> {
     const { host, parts } = this.#chat;
     const waiting = (this.#waitingToPlace = new AbortController());
     const isOutside = (event: Event) => !event.composedPath().includes(host);
     await Promise.race([
-      this.#loading.firstAnswer,
       untilEvent('focusin', waiting.signal, isOutside),
+      new Promise(resolve =>
+        visualViewport?.addEventListener('resize', resolve, ownOptions({ signal: waiting.signal })),
+      ),
       untilMoved(parts.panel.shadowRoot!.querySelector('.panel')!, waiting.signal),
     ]);
     waiting.abort();

@@ -13,9 +13,10 @@ export function reportToPage(chat: ChatContext): void {
   const { conversation, host } = chat;
   conversation.addEventListener('before-send', event => {
     const detail = { ...event.detail };
-    const isAllowed = !host.disabled && !isConsentPending(host) && emit(host, 'chatbot-before-send', detail, true);
-    if (!isAllowed) event.preventDefault();
-    event.detail.content = String(detail.content ?? '');
+    const refusal = refusalOf(host);
+    if (refusal) event.detail.refusal = refusal;
+    if (refusal || !emit(host, 'chatbot-before-send', detail, true)) event.preventDefault();
+    event.detail.content = textOf(detail.content);
   });
   conversation.addEventListener('change', () => {
     setState(host, 'streaming', conversation.status === 'streaming');
@@ -46,6 +47,21 @@ export function reportToPage(chat: ChatContext): void {
     if (ids.noAnswer && host.settings.talkToHuman) chat.requestHuman(true).catch(() => {});
   });
   conversation.addEventListener('failure', ({ detail: { error } }) => reportError(host, error));
+}
+
+/** Returns why the chat takes no question, if it doesn't. */
+export function refusalOf(host: ChatHost): string | undefined {
+  if (host.disabled) return 'The chat is disabled.';
+  return isConsentPending(host) ? 'The visitor has not agreed to the privacy policy.' : undefined;
+}
+
+/** Returns a value of a page without types as text; empty if it has none. */
+function textOf(value: unknown): string {
+  try {
+    return String(value ?? '');
+  } catch {
+    return '';
+  }
 }
 
 export function setUnread(chat: ChatContext & { unread: number }, count: number): void {

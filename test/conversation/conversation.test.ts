@@ -360,7 +360,7 @@ describe('clear', () => {
     const result = conversation.send({ content: 'Whose?', type: 'Image', upload: () => files });
     conversation.clear();
     arrive({ fileIds: [7] });
-    await assert.rejects(result, { kind: 'aborted', message: 'The conversation was cleared.' });
+    await assert.rejects(result, { kind: 'aborted', message: 'The question was stopped.' });
     assert.deepEqual(conversation.messages, []);
     assert.deepEqual(answer.asked, []);
   });

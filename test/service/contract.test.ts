@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import type * as v from 'valibot';
 import type { KeyKind } from '../../src/protocol/operation.js';
 import { fieldNames } from '../../src/protocol/check.js';
@@ -10,7 +10,7 @@ import { badValues } from './support/bad-values.js';
 import type { ServiceCaller } from './support/caller.js';
 import { pushOf } from './support/push.js';
 import { optionsFor, requestIn, setScene, type Scene } from './support/scene.js';
-import { onEachDatabase, onEmbeddedDatabase, type Fixture } from './support/fixture.js';
+import { createSiteRunner, onEachDatabase, onEmbeddedDatabase, type Fixture } from './support/fixture.js';
 
 const KINDS: readonly KeyKind[] = ['secret', 'workspace', 'visitor', 'agent'];
 type Entries = Readonly<Record<string, v.GenericSchema>>;
@@ -40,6 +40,13 @@ function scenesOn(fixture: Fixture) {
     ONCE.includes(name) ? set(service) : (shared ??= set(service));
 }
 
+/** Starts a service that reads no sites: while it reads one, it refuses to start again. */
+function serve(fixture: Fixture, t: TestContext): Promise<ServiceCaller> {
+  // No site is due at this time.
+  const sites = createSiteRunner(fixture.repositories, { clock: () => new Date(0) });
+  return fixture.serve(t, { channelMs: 0, push: pushOf(fixture), sites });
+}
+
 /** A value of a type that no field of the interface accepts. */
 const WRONG = [{ an: 'object' }, [{ in: 'a list' }]];
 
@@ -54,6 +61,7 @@ const isRecords = (request: v.GenericSchema, field: string) =>
 const validStatus = (name: OperationName): number => (name === 'RealEstateFeedPreview' ? 400 : 200);
 
 onEachDatabase('Every operation', fixture => {
+  const sceneFor = scenesOn(fixture);
   let scenes: Promise<readonly [Scene, Scene]> | undefined;
   /** Two scenes for all requests that are refused, which change nothing. */
   const refusalScenes = (service: ServiceCaller) =>
@@ -64,9 +72,8 @@ onEachDatabase('Every operation', fixture => {
     const admitting: readonly KeyKind[] = keys;
 
     test(`${name} accepts the right kinds of key and no others`, async t => {
-      const service = await fixture.serve(t, { channelMs: 0, push: pushOf(fixture) });
+      const service = await serve(fixture, t);
       const [quiet] = await refusalScenes(service);
-      const sceneFor = scenesOn(fixture);
       for (const kind of KINDS) {
         const isOpen = admitting.length === 0 || admitting.includes(kind);
         const scene = isOpen ? await sceneFor(service, name) : quiet;
@@ -85,7 +92,7 @@ onEachDatabase('Every operation', fixture => {
     const isAboutChatbot = fieldNames(request).some(field => /serialNumber|sessionID/i.test(field));
     if (isAboutChatbot && owners.length > 0)
       test(`${name} refuses the keys of another tenant`, async t => {
-        const service = await fixture.serve(t, { channelMs: 0, push: pushOf(fixture) });
+        const service = await serve(fixture, t);
         const [scene, stranger] = await refusalScenes(service);
         for (const kind of admitting) {
           const options = optionsFor(stranger, kind);
@@ -95,8 +102,7 @@ onEachDatabase('Every operation', fixture => {
   }
 
   test('field names of requests may start with a lowercase or a capital letter', async t => {
-    const service = await fixture.serve(t, { channelMs: 0, push: pushOf(fixture) });
-    const sceneFor = scenesOn(fixture);
+    const service = await serve(fixture, t);
     for (const name of names) {
       const scene = await sceneFor(service, name);
       const body = Object.fromEntries(
@@ -124,7 +130,7 @@ onEmbeddedDatabase('Fields of every operation', fixture => {
     const entries: Entries = 'entries' in request ? request.entries : {};
 
     test(`${name} names missing fields and fields of a wrong type`, async t => {
-      const service = await fixture.serve(t, { channelMs: 0, push: pushOf(fixture) });
+      const service = await serve(fixture, t);
       const scene = await (refused ??= setScene(fixture, service));
       const options = optionsFor(scene, 'secret');
       for (const field of requiredFields[name]) {
@@ -141,7 +147,7 @@ onEmbeddedDatabase('Fields of every operation', fixture => {
     });
 
     test(`${name} names a field whose value is out of range, and does nothing`, async t => {
-      const service = await fixture.serve(t, { channelMs: 0, push: pushOf(fixture) });
+      const service = await serve(fixture, t);
       const scene = await sceneFor(service, name);
       const options = optionsFor(scene, 'secret');
       for (const [field, schema] of Object.entries(entries).filter(([known]) => !ANYTHING.includes(known)))

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
-import { message } from '../../service/data/schema.js';
+import { eq, like, sql } from 'drizzle-orm';
+import type { Listing } from '../../service/data/listings.js';
+import { listing, message } from '../../service/data/schema.js';
 import { chatEvent, presence } from '../../service/data/schema-agents.js';
 import { MailError, type Mail } from '../../service/mail/mailer.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
@@ -131,6 +132,76 @@ onEmbeddedDatabase('Tools of the inbox', fixture => {
     const before = await ann.details(visitor.sessionID);
     assert.deepEqual(await ann.do('InboxDraft', { ConversationID: visitor.sessionID }), { Content: 'About gardens' });
     assert.deepEqual(await ann.details(visitor.sessionID), before);
+  });
+
+  test('a conversation returns what its answers showed: current records, withdrawn listings, and sources', async t => {
+    const source = { kind: 'Text', id: '1', title: 'Hours', url: '', passage: 'Open at nine.' } as const;
+    let shown: Listing[] = [];
+    const answerer = answeringBy(function* () {
+      yield { type: 'fragment', content: 'These.' };
+      yield { type: 'final', totalTokens: 1, noAnswer: false, listings: shown, isComparison: true, sources: [source] };
+    });
+    const { chatbot, ann, owner, newVisitor } = await openInbox(fixture, t, { answerer });
+    const foreign = await fixture.newChatbot();
+    await fixture.addListings(chatbot, [
+      { mlsNumber: 'kept', address: '1 Elm Street', salePrice: 4 },
+      { mlsNumber: 'gone', address: '2 Elm Street', salePrice: 6 },
+      { mlsNumber: 'picked', address: '3 Elm Street' },
+    ]);
+    await fixture.addListings(foreign, [{ mlsNumber: 'foreign', address: '4 Elm Street' }]);
+    const rows = await fixture.db
+      .select()
+      .from(listing)
+      .where(like(listing.address, '% Elm Street'))
+      .orderBy(listing.address);
+    const [kept, gone, picked, other] = rows.map(({ id }) => id);
+    shown = [rows[1]!, rows[0]!, rows[3]!];
+    const visitor = await newVisitor();
+    await visitor.ask('Compare them');
+    await owner.do('RealEstateDelete', { KeyType: 'MLSNumber', Keys: ['gone'] });
+    for (const mlsNumber of ['kept', 'foreign'])
+      await fixture.db.update(listing).set({ salePrice: 5 }).where(eq(listing.mlsNumber, mlsNumber));
+    const reply = { ClientID: '1', Content: 'And [this](https://homes.example/picked)?' };
+    await ann.do('InboxReply', { ConversationID: visitor.sessionID, ...reply });
+    const { Messages, Listings, ListingIDs } = await ann.details(visitor.sessionID);
+    assert.deepEqual(
+      Messages.map(message => [message.Author, message.ListingIDs, message.Compare]),
+      [
+        ['visitor', undefined, undefined],
+        ['bot', [gone, kept, other], true],
+        ['agent', [picked], undefined],
+      ],
+    );
+    const { kind: Kind, id: Id, title: Title, url: Url, passage: Passage } = source;
+    assert.deepEqual(Messages[1]!.Sources, [{ Kind, Id, Title, Url, Passage }]);
+    assert.deepEqual(ListingIDs, [gone, kept, other, picked]);
+    assert.deepEqual(
+      Listings.map(({ Address, Price, Withdrawn }) => [Address, Price, Withdrawn]),
+      [
+        ['2 Elm Street', '6', true],
+        ['1 Elm Street', '5', undefined],
+        // The records of another chatbot are never read.
+        ['4 Elm Street', '', true],
+        ['3 Elm Street', '', undefined],
+      ],
+    );
+  });
+
+  test('a request by the form is part of the conversation, with the listing it names', async t => {
+    const { service, chatbot, ann, newVisitor } = await openInbox(fixture, t, {
+      settings: { TalkToHumanEmail: 'office@homes.example' },
+    });
+    await fixture.addListings(chatbot, [{ mlsNumber: 'a' }]);
+    const { sessionID, ask, key } = await newVisitor();
+    await ask('Hi');
+    const content = 'I want to see it.\nhttps://homes.example/a';
+    await service.data('TalkToHuman', { sessionID, contact: 'eve@mail.example', content }, key);
+    const { Requests, ListingIDs } = await ann.details(sessionID);
+    assert.deepEqual(
+      Requests?.map(({ Contact, Content, ListingIDs: linked }) => [Contact, Content, linked]),
+      [['eve@mail.example', content, ListingIDs]],
+    );
+    assert.equal(ListingIDs.length, 1);
   });
 
   test('a conversation shows the listings that its messages link to', async t => {

@@ -5,6 +5,9 @@ import { Shared } from './shared.js';
 /** Enables the back/forward cache, which Playwright disables. */
 export const WITH_PAGE_CACHE: LaunchOptions = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 
+/** Spares the browser from drawing the animations of each test. */
+const CALM = { reducedMotion: 'reduce' } as const;
+
 /** Chromium with its user interface, which opens tabs on a middle click and asks for permissions. */
 export const WITH_TABS: LaunchOptions = { headless: true };
 
@@ -18,7 +21,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   const browser = await shared.use();
   const contexts = new Set<BrowserContext>();
   const newContext: Browser['newContext'] = async settings => {
-    const context = await browser.newContext(settings);
+    const context = await browser.newContext({ ...CALM, ...settings });
     contexts.add(context);
     context.once('close', () => contexts.delete(context));
     return context;
@@ -70,7 +73,7 @@ export async function openPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: PageFaults }> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ ...CALM, ...options });
   // The test loader wraps functions in a helper that pages lack.
   await context.addInitScript('globalThis.__name = value => value');
   await context.addInitScript(() => {

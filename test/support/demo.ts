@@ -12,7 +12,7 @@ import { copyFolder, newDatabaseFolder, type DatabaseFolder } from './database-f
 import { Shared } from './shared.js';
 
 /** An answer still arrives in fragments, but a page draws few of them: most of a test run was such drawing. */
-const ANSWER_PACE_MS = 4;
+const ANSWER_PACE_MS = 1;
 
 /** The whole product as served by `npm start`, with its own port and database. */
 export interface Demo {

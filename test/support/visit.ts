@@ -9,7 +9,7 @@ import type { FaultyDemo } from './faults.js';
 
 export const QUESTION = 'What are your opening hours?';
 
-/** Time for a few frames, in ms. */
+/** Time for a few frames, in ms. Looking in each frame, which is the default, makes the browser draw all of them. */
 const FRAMES_MS = 50;
 
 export interface VisitSetup {
@@ -116,18 +116,25 @@ export const told = (page: Page, name: string) =>
 
 /** Waits until the last answer is complete and drawn, and returns its text. */
 export async function answered(view: Pick<Visit, 'page' | 'answers'>): Promise<string> {
-  await view.page.waitForFunction(() => {
-    const { status, messages } = document.querySelector('chatbot-bubble') as unknown as {
-      status: string;
-      messages: { role: string }[];
-    };
-    return status === 'ready' && messages.at(-1)?.role === 'bot';
-  });
+  await view.page.waitForFunction(
+    () => {
+      const { status, messages } = document.querySelector('chatbot-bubble') as unknown as {
+        status: string;
+        messages: { role: string }[];
+      };
+      return status === 'ready' && messages.at(-1)?.role === 'bot';
+    },
+    undefined,
+    { polling: FRAMES_MS },
+  );
   const answer = view.answers.last();
   let before = '';
   for (;;) {
-    const text = await answer.innerText();
-    const drawn = text + JSON.stringify(await answer.boundingBox());
+    const [text, ...box] = await answer.evaluate(element => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [(element as HTMLElement).innerText, x, y, width, height] as const;
+    });
+    const drawn = `${text} ${box.join()}`;
     if (drawn === before) return text;
     before = drawn;
     await setTimeout(FRAMES_MS);

@@ -22,6 +22,8 @@ const NO_PRICE = [
   /\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/,
 ];
 
+/** `is any of them new`: built lately, or new on the market */
+const IS_NEW = /^(?:and |so |ok )*(?:is|are) (?:it|this|that|they|these|those|(?:any|one|some) of (?:them|these|those)) new$/;
 /** `is it a condo` */
 const OF_KIND = /^(?:and |so |ok )*(?:is|was) (?:it|this|that)\b/;
 
@@ -50,7 +52,7 @@ export function askedOf({
   const isAsked = (name: Attribute) =>
     (name !== 'mlsNumber' || numbers.length === 0) &&
     (name === 'parking' || !(name in limits)) &&
-    !(name === 'year' && isOfPart) &&
+    !(name === 'year' && (isOfPart || /^(?:and |so )?who\b/.test(words))) &&
     !(name === 'area' && sized !== undefined && !HOMES.has(sized) && !/^\d/.test(sized)) &&
     !(name === 'price' && (isOfOther || NO_PRICE.some(says => says.test(words))));
   const asksParking = limits.parking?.min === 1 || limits.parking?.max === 0;
@@ -66,6 +68,7 @@ export function askedOf({
       ...(asksStatus ? (['status'] as const) : []),
       ...(space ? (['space'] as const) : []),
       ...(asksType ? (['type'] as const) : []),
+      ...(IS_NEW.test(words) ? (['year', 'daysOnMarket'] as const) : []),
     ]),
   ].filter(isAsked);
   // "Is it for sale or for rent?" is answered by its price or rent.

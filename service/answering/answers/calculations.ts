@@ -25,6 +25,8 @@ const isOfLoan = (words: string) => OF_LOAN.test(words) || AT_RATE.test(words);
 const LEAST_DOWN = 5;
 const LESS = /\b(?:below|under|less|off|lower|discount\w*|reduc\w*|minus)\b/;
 const MORE = /\b(?:above|over|more|higher|increase\w*|plus)\b/;
+/** `and with 10%` */
+const AND_WITH = /^(?:and |or |ok |so |what about |how about )*(?:with|for|at|if)? ?\d+(?:\.\d+)? ?(?:%|percent)?$/;
 const YEARLY: readonly RegExp[] = [
   /\b(?:per|a|each|every) (?:year|yr|annum)\b/,
   /\b(?:yearly|annual|annually)\b/,
@@ -63,7 +65,9 @@ export async function answerCalculation(targets: readonly Target[], context: Con
   const isOfColumn = (criteria.columns ?? []).length > 0;
   // "500k ± 10%" is a span of prices.
   const isMargin = tags.some(({ is }) => is === 'margin');
-  const isPercent = percent !== undefined && !isOfColumn && !isMargin && !isOfLoan(words);
+  // After a loan, "and with 10%" is its down payment.
+  const isOfLast = state.loan !== undefined && amount === undefined && AND_WITH.test(words);
+  const isPercent = percent !== undefined && !isOfColumn && !isMargin && !isOfLoan(words) && !isOfLast;
   if (isPercent && amount !== undefined) {
     // "And at 5.5% over 15 years" asks for the loan with this down payment.
     const loan = { price: amount, down: Math.min(99, percent), rate: ASSUMED.rate, years: ASSUMED.years };

@@ -154,9 +154,9 @@ function isOfMonth(sentence: string, month: number): boolean {
 
 const ASKS_CLOSED = /\b(?:closed|close|shut)\b/;
 
-/** `Yes` or `No` before the hours; nothing if the question is how to reach the office then. */
+/** `Yes` or `No` before the hours; nothing if the question is for the hours, or how to reach the office then. */
 function leadOf(isOpen: boolean, words: string, end: string): string {
-  if (/\b(?:call|phone|reach|ring|e ?mail|contact)\b/.test(words)) return '';
+  if (/\b(?:call|phone|reach|ring|e ?mail|contact|hours)\b/.test(words)) return '';
   return `${isOpen === ASKS_CLOSED.test(words) ? 'No' : 'Yes'}${end}`;
 }
 

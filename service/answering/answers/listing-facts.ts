@@ -20,6 +20,7 @@ import {
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import type { Source } from '../answerer.js';
+import { MONTH_NAMES } from './answer-forms.js';
 import { askedOf, HOMES, type Asked } from './asked.js';
 import { findTargets, focused, GONE, type Target } from './find-targets.js';
 import { columnsAsked, columnsOf, columnText, textOf, type OwnColumn } from './listing-columns.js';
@@ -59,6 +60,9 @@ export const answerUnsaid = (targets: readonly Target[], context: Context): Prom
 
 /** Words for what a home or a business earns, or pays for its premises. */
 const OF_RENT = /\b(?:rents?|rented|rental|leased?|let)\b/i;
+
+/** `can I buy it` */
+const OF_SALE = /\b(?:buy|purchase|for sale|sale price)\b/i;
 
 interface Facts {
   readonly lines: readonly string[];
@@ -118,6 +122,10 @@ function factsOfPart(
   const fields = attributes.map(asked => {
     const isLand = listing.buildingArea <= 0 && listing.lotArea > 0;
     const attribute = asked === 'area' && isLand ? 'lot' : asked;
+    if (attribute === 'price' && listing.saleType === 'for_rent' && OF_SALE.test(question.words)) {
+      isKnown = true;
+      return 'It is for rent, and not offered for sale.';
+    }
     const ofRent = attribute === 'price' && listing.saleType === 'for_sale' && OF_RENT.test(question.words);
     if (ofRent) {
       const rent = sentencesIn(textOf(listing)).find(one => OF_RENT.test(one) && /\d/.test(one));
@@ -232,7 +240,27 @@ function factsOfPart(
   if (own.length > 0) isKnown = true;
   const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
   const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
-  return { lines: lines.length > 0 ? lines : [unmatchedText('your question')], isKnown, sources };
+  if (lines.length > 0) return { lines, isKnown, sources };
+  return OF_DATE.test(question.words) ? datesOf(listing) : { lines: [unmatchedText('your question')], isKnown, sources };
+}
+
+/** `available when`, `when can I move in` */
+export const OF_DATE = /\bwhen\b|\bhow soon\b/;
+const SAYS_DATE = new RegExp(
+  `\\b(?:${MONTH_NAMES.map(name => (name === 'may' ? 'may \\d' : `${name.slice(0, 3)}(?:${name.slice(3)})?`)).join('|')})\\b|\\bimmediate|\\bnow\\b|` +
+    '\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}',
+  'i',
+);
+const SAYS_AVAILABLE = /\b(?:available|vacant|vacated?|move[sd]?[- ]in|ready|possession|occupancy|completion)\b/i;
+
+/** Every date that a listing has, by its name, because a question for one may use other words than the listing. */
+function datesOf(listing: FoundListing): Facts {
+  const columns = columnsOf(listing).filter(({ value }) => SAYS_DATE.test(value));
+  const sentence = sentencesIn(textOf(listing)).find(one => SAYS_AVAILABLE.test(one));
+  const quote = sentence === undefined ? [] : [`The listing says: “${escapeInline(sentence)}”`];
+  const lines = [...columns.map(columnText), ...quote];
+  const isKnown = lines.length > 0;
+  return { lines: isKnown ? lines : ["The listing doesn't say when."], isKnown, sources: [] };
 }
 
 /** `how much each`, where a column has the rent per person */

@@ -3,12 +3,13 @@ import { isNamed } from '../search/own-columns.js';
 import { hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import { list } from '../wording/format.js';
+import { ATTRIBUTES } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
 import { answerCompare, answerPick, bestOfEach, orderOf } from './compare-answers.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
 import { answerDetails, answerUnits } from './listing-details.js';
-import { answerAttributes, answerUnsaid } from './listing-facts.js';
+import { answerAttributes, answerUnsaid, OF_DATE } from './listing-facts.js';
 import { answerColumns, answerQuote } from './listing-quotes.js';
 import { answerSimilar } from './similar-listings.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
@@ -93,20 +94,30 @@ export async function aboutListings(targets: readonly Target[], context: Context
     const units = await answerUnits(target, context);
     if (units) return units;
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
-    const quote = asks.has('details') ? undefined : await answerQuote(target, context);
+    const isWhole = asks.has('details') && said.unread.length === 0;
+    const quote = isWhole ? undefined : await answerQuote(target, context);
     if (quote) return quote;
     const { listings, choices } = await findTargets(targets, context);
-    // "Is 12 Hill Road a house?" is answered by its details.
+    // "Is 12 Hill Road a house?" is answered by its type.
     const isOfKind = said.criteria.types.length > 0 && said.unread.length === 0;
     const told =
-      asks.has('details') || isOfKind
+      isWhole || isOfKind
         ? undefined
         : answerLookup(choices.length > 1 ? choices : listings, context, true);
     if (told) return told;
-    const isOpen = said.unread.length > 0 && !asks.has('details') && !ONLY_UNIT.test(said.words);
+    const isOpen = said.unread.length > 0 && !ONLY_UNIT.test(said.words);
     const columns = isOpen ? await answerNamedColumns(target, context) : undefined;
     if (columns) return columns;
-    if (asks.has('question') && isOpen) return answerUnsaid(targets, context);
+    const isAsked = asks.has('question') && !asks.has('details');
+    // "What is the rent for 3 River Walk" and "can I buy 17 Gull Street" ask for its price.
+    if (isAsked && said.criteria.saleType && !isOpen)
+      return answerAttributes(targets, { attributes: ['price'], features: [] }, context);
+    // "Is VS1234 a studio" asks for its type and its bedrooms.
+    const { types, limits } = said.criteria;
+    const fields = ATTRIBUTES.filter(name => name in limits || (name === 'type' && types.length > 0));
+    if (asks.has('yes or no') && isAsked && !isOpen && fields.length > 0)
+      return answerAttributes(targets, { attributes: fields, features: [] }, context);
+    if (isAsked && (isOpen || OF_DATE.test(said.words) || /^(?:and |so |but )?why\b/.test(said.words))) return answerUnsaid(targets, context);
     const whole = await answerDetails(target, context);
     const address = whole.listings?.[0]?.address?.toLowerCase() ?? '';
     const ofAddress = said.unread.map(({ words }) => words).filter(words => address.includes(words));
@@ -159,11 +170,12 @@ export async function aboutListings(targets: readonly Target[], context: Context
  */
 async function foundIds({ state, tools, said }: Context): Promise<readonly number[] | undefined> {
   const criteria = state.shownCriteria ?? state.criteria;
-  // Of sold listings, a month or a price may have picked the shown ones.
-  if (!criteria || criteria.status === 'sold' || /\b(?:first|last|two|three|\d)\b/.test(said.words)) return state.shown;
+  if (!criteria || /\b(?:first|last|two|three|\d)\b/.test(said.words)) return state.shown;
   const { listings, total } = await tools.searchListings(criteria, { limit: MAX_SHOWN });
   const ids = listings.map(({ id }) => id);
-  if (!state.shown.every(id => ids.includes(id))) return state.shown;
+  // Of sold listings, a month or a price may have picked the shown ones.
+  const isOfSearch = (id: number, at: number) => (criteria.status === 'sold' ? ids[at] === id : ids.includes(id));
+  if (!state.shown.every(isOfSearch)) return state.shown;
   return total <= MAX_SHOWN ? ids : undefined;
 }
 
@@ -295,6 +307,8 @@ async function aboutShown(
   if (order && !asked.isQuestion)
     return answerAttributes(byId([only]), { ...asked, attributes: [COMPARISONS[order].by] }, context);
   if (asked.isQuestion) return answerAttributes(byId([only]), asked, context);
+  if (criteria.saleType && pointsToOne && said.unread.length === 0)
+    return answerAttributes(byId([only]), { attributes: ['price'], features: [] }, context);
   if (asks.has('details') && (pointsToOne || said.wordCount <= 4))
     return answerDetails({ by: 'id', id: only }, context);
   return (

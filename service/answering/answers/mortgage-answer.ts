@@ -24,7 +24,8 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const { tools, said, state } = context;
   const { asks, criteria, otherAmounts } = said;
   if (NO_LOAN.test(said.words)) return undefined;
-  if (asks.has('afford') && EARNS.test(said.words) && criteria.saleType !== 'for_rent') return ofIncome(context);
+  const isOfMeans = asks.has('afford') || /\bsaved\b|\bsavings\b/.test(said.words);
+  if (isOfMeans && EARNS.test(said.words) && criteria.saleType !== 'for_rent') return ofIncome(context);
   const { around, max, min } = criteria.limits.price ?? {};
   // "The payments on 24279" name the number of a listing.
   const [numbered] = target ? (await findTargets([target], context)).listings : [];

@@ -329,6 +329,9 @@ function isSearchWithTopic(
   const isByColumn = [...(criteria.columns ?? []), ...(criteria.notColumns ?? [])].some(({ values }) => values);
   if (isByColumn && !isOwn && !asks.has('yes or no') && !/^(?:how|when|where|who|why)\b/.test(words)) return true;
   const { places, types, limits, order, features, without, tour } = criteria;
+  // "Insurance cost for a house on the beach" asks for no houses.
+  const isOfCost = topics.some(({ keys }) => keys.includes('tax') || keys.includes('insurance')) && OF_COST.test(words);
+  if (isOfCost && order === undefined && limits.price === undefined && !asks.has('search')) return false;
   const isOffice = topics.some(({ keys }) => keys.includes('office'));
   const wished = features.filter(id => id !== 'home office' || !isOffice).length + without.length;
   const wishes = types.length + Object.keys(limits).length + wished + (order ? 1 : 0) + (tour ? 1 : 0);
@@ -356,6 +359,8 @@ function isSearchWithTopic(
       !asks.has('yes or no'))
   );
 }
+
+const OF_COST = /\b(?:rates?|costs?|premiums?|how (?:much|high))\b/;
 
 /** Answers questions about rules from the owner's texts; those that name no listing find none, either. */
 export async function aboutRules(context: Context): Promise<Reply | undefined> {

@@ -35,7 +35,7 @@ import { hasListings, NO_LISTINGS } from './search-place.js';
 import { aboutMarket, search, wishedIn } from './search-questions.js';
 import { answerSearch } from './search-answers.js';
 import { targetsOf } from './targets.js';
-import { answerUnmentioned } from './unmentioned.js';
+import { answerRefused, answerUnmentioned } from './unmentioned.js';
 import { answerInView } from './view-answers.js';
 import { aboutOwnHome } from './own-home.js';
 import { answerWhom, withPerson } from './person-answers.js';
@@ -360,7 +360,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (hasListings(context) ? await aboutListings(targets, context) : undefined) ??
     (targets.length === 0 ? await answerInView(context, true) : undefined) ??
-    (targets.length === 0 ? await answerByRareWord(context) : undefined) ??
+    (targets.length === 0 ? (answerRefused(context) ?? (await answerByRareWord(context))) : undefined) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
     (isOfOneListing(context) ? await answerUnsaid(byId(context.state.focus), context) : undefined) ??

@@ -57,12 +57,15 @@ export async function answerTravel(targets: readonly Target[], context: Context)
     const sentences = sentencesIn(text.body);
     // "Salem is the county seat. Bend, ten minutes north, is small."
     const pairs = sentences.map((one, at) => `${sentences[at - 1] ?? ''} ${one}`.trim());
+    // "Elm is half an hour from the lake" says nothing of Salem in the sentence before.
+    const isOfOther = (one: string) =>
+      tools.gazetteer.cities.some(({ name }) => one.includes(name) && !words.includes(name.toLowerCase().split(' ')[0]!));
     const isAnswer = (passage: string, one: string) =>
       namesAll(passage, [...words, ...(mode ? [mode] : [])]) &&
       says.test(one) &&
       words.some(word => wordsOf(one).includes(word));
     const at = sentences.findIndex(one => isAnswer(one, one));
-    const pair = at >= 0 ? -1 : sentences.findIndex((one, index) => isAnswer(pairs[index] ?? '', one));
+    const pair = at >= 0 ? -1 : sentences.findIndex((one, index) => !isOfOther(one) && isAnswer(pairs[index] ?? '', one));
     const sentence = sentences[at] ?? pairs[pair];
     if (sentence !== undefined) {
       const told = { title: text.title, topics: [] };
@@ -223,7 +226,8 @@ const SAYS_DISTANCE = /\b(?:minutes?|miles?|hours?|km|blocks?|feet|yards|steps|b
 // prettier-ignore
 const TRAVEL_WORDS: ReadonlySet<string> = new Set([
   'far', 'long', 'drive', 'ride', 'trip', 'walk', 'bus', 'train', 'ferry', 'distance', 'commute', 'minutes', 'miles', 'travel', 'close',
-  'away', 'near', 'house', 'home', 'listing', 'place', 'take', 'time', 'there', 'driving', 'one',
+  'away', 'near', 'house', 'home', 'listing', 'place', 'take', 'time', 'there', 'driving', 'one', 'without', 'car', 'public', 'transport',
+  'transportation', 'transit',
 ]);
 
 function namesAll(text: string, words: readonly string[]): boolean {

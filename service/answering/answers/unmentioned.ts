@@ -37,5 +37,14 @@ export async function answerUnmentioned(context: Context): Promise<Reply | undef
   );
 }
 
+/** `not farm country` after a search: a wish that no table knows is named, and no text that has its words answers it. */
+export function answerRefused({ said, state }: Context): Reply | undefined {
+  const isOfSearch = state.criteria !== undefined && state.focus.length === 0 && said.topics.length === 0;
+  const isOther = said.asks.has('question') || hasCriteria(said.criteria) || said.wordCount > MAX_MESSAGE;
+  if (!isOfSearch || isOther || said.unread.length === 0 || !REFUSES.test(said.words)) return undefined;
+  return noAnswer(`I couldn't use “${escapeInline(said.text.raw.trim())}”.`, state);
+}
+
+const REFUSES = /^(?:(?:and|but|ok|just|also|so) )*(?:not|no|nothing|without|except|nowhere)\b/;
 const MAX_WISH = 2;
 const OF_PEOPLE = /\b(?:i|my|you|your|we|our|he|she|who|why|how|when|write|tell)\b/;

@@ -13,8 +13,10 @@ export const AREA_WORDS: ReadonlySet<string> = new Set([
 
 /** Quotes what the visitor said but a search could not use, except for the words that the search did use. */
 export function unusedWords({ said }: Context, used: readonly string[] = []): readonly string[] {
+  // "Victorian style" has the name of the column beside its value.
+  const keys = (said.criteria.columns ?? []).map(({ key }) => key);
   const named = said.unread
-    .filter(({ words }) => !used.includes(words) && !words.split(' ').every(word => AREA_WORDS.has(word)))
+    .filter(({ words }) => !used.includes(words) && !keys.includes(words) && !words.split(' ').every(word => AREA_WORDS.has(word)))
     .map(item => quoted(said.text, item));
   // Code is not repeated.
   return [...new Set(named.filter(text => !/[<>={}"\\]/.test(text)))]

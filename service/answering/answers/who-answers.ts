@@ -4,7 +4,7 @@ import { escapeMarkdown, escapeProse, paragraphs } from '../wording/markdown.js'
 import { sentencesIn } from '../wording/passage.js';
 import { stemOf } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
-import { sourceOf } from './text-answers.js';
+import { sourceOf, tellText } from './text-answers.js';
 import { MAX_FOLLOW_UP, MAX_TEXTS, stemsIn, wantedWords } from './told-texts.js';
 
 const PERSON = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}-]+/u;
@@ -111,6 +111,9 @@ export async function answerOffice(context: Context): Promise<Reply | undefined>
     said.addresses.length + said.numbers.length > 0 ||
     said.tags.some(({ is }) => is === 'agent' || is === 'type' || is === 'ownType') ||
     Object.keys(said.criteria.limits).length > 0;
+  const isAny = said.asks.has('yes or no') && /\b(?:offices?|branch)\b/.test(said.words);
+  const unknown = cities.length === 1 && !isOther && isAny ? await answerNoOffice(cities[0]!, context) : undefined;
+  if (unknown) return unknown;
   if (
     cities.length !== 1 ||
     isOther ||
@@ -137,4 +140,14 @@ export async function answerOffice(context: Context): Promise<Reply | undefined>
     };
   }
   return undefined;
+}
+
+/** `do you have an office in Salem`, where the text on the offices names no such town */
+async function answerNoOffice(city: string, context: Context): Promise<Reply | undefined> {
+  const texts = await context.tools.searchTexts([['office', 'offices', 'branch', 'branches']], MAX_TEXTS);
+  const [text] = texts.filter(({ title }) => /\boffices?\b|\bbranch/i.test(title));
+  if (!text || texts.some(({ title, body }) => /\boffice/i.test(title) && `${title} ${body}`.includes(city)))
+    return undefined;
+  const told = tellText(text, ['office'], context);
+  return { ...told, text: paragraphs(`The texts of this site name no office in ${escapeMarkdown(city)}.`, told.text) };
 }

@@ -39,8 +39,7 @@ type Ask =
   | 'about town'
   | 'change'
   | 'open house'
-  | 'differ'
-  | 'predict';
+  | 'differ';
 
 interface AskEntry extends Phrase {
   readonly ask: Ask;
@@ -84,7 +83,6 @@ const ASKS: readonly AskEntry[] = [
   { ask: 'change', says: ['make|raise|lower|change|increase|set|bump|move|drop|bring it|that|them|budget|price? it|that|up|down? to? $|£|€? {n} $', 'raise|lower|increase|change|bump the|my budget|price|limit|max to', 'up to {n} then'] },
   { ask: 'open house', says: ['open house', 'open home'] },
   { ask: 'differ', says: ['what are the|your|typical|usual hoa|association|condo fees|dues', 'how much are|is the? hoa|association fees|dues?', '^ hoa fees $'] },
-  { ask: 'predict', says: ['good|right|bad time to buy|sell|rent', 'good|safe|bad|solid|smart investment', 'investment', 'hold its|their value', 'appreciate', 'will prices|the|rents|rates|values', 'prices|rates|market|rents go|drop|fall|rise|going|dropping|falling|rising|crash', 'market is? going|crash|crashing', 'is it worth it', 'roi', 'resale value', 'should i|we buy|wait|rent|invest|offer'] },
 ];
 
 /** Topics that an agent must not use for steering. */

@@ -218,7 +218,7 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['currently available', 'active'], means: { is: 'status', value: 'available' } },
   { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
-  { says: ['a single? room', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room', '^ rooms $|in|under|,'], means: { is: 'space', value: 'Room' } },
+  { says: ['a|single|double|private|student|furnished single? room', 'room > near|around|close', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room', '^ rooms $|in|under|,'], means: { is: 'space', value: 'Room' } },
   { says: ['entire|whole place|home|unit|apartment|house|flat', 'own place', 'to myself|ourselves', 'no|not a? shared? room|rooms in|with a? shared flat|apartment|house|home|place|unit', 'no rooms $|,|and|in|for|please', 'not a room $|,'], means: { is: 'space', value: 'Entire place' } },
 ];
 
@@ -382,7 +382,7 @@ const FILLERS: readonly string[] = [
   ...['available', 'currently', 'possible', 'have', 'bit', 'little', 'out', 'off', 'back', 'down', 'over', 'through', 'via'],
   ...['about', 'for', 'by', 'thats', 'ish', 'tho', 'etc', 'eg', 'ie', 'vs', 'tbh', 'lol', 'haha', 'um', 'uh', 'hmm', 'wow'],
   ...['kindly', 'info', 'information', 'details', 'detail', 'question', 'questions', 'bot', 'agent', 'sounds', 'sound'],
-  ...['thinking', 'mind', 'mean', 'meant', 'right', 'fine', 'good', 'great', 'nice', 'best', 'better', 'perfect', 'ideal'],
+  ...['thinking', 'mind', 'bring', 'brings', 'mean', 'meant', 'right', 'fine', 'good', 'great', 'nice', 'best', 'better', 'perfect', 'ideal'],
   ...['decent', 'lovely', 'proper', 'suitable', 'dream', 'new', 'next', 'set', 'hold'],
   ...['time', 'times', 'moment', 'long', 'own', 'old', 'year', 'month', 'week', 'day', 'person', 'people', 'family'],
   ...['kids', 'kid', 'child', 'children', 'ready', 'hm', 'whatever', 'idk', 'btw', 'lmk', 'honestly', 'hiya', 'finally', 'asked', 'somewhere', 'anyway', 'anyways', 'ugh', 'range', 'total', 'each', 'either', 'both', 'per', 'approx', 'definitely'],

@@ -53,7 +53,8 @@ export const COUNT_WORDS: readonly string[] = [
   'aantal',
   'liczba',
   'ilosc',
-  'кількість',
+  ...['кількість', 'количество', 'число', 'antal', 'antall', 'sayisi', 'pocet', 'quantidade', 'qtd', 'qtde', 'broj'],
+  ...['cantidad', 'quantity', 'qty', 'numar', 'jumlah', 'szama'],
   'count',
   'total',
 ];
@@ -87,6 +88,17 @@ export const NOISE_WORDS: readonly string[] = [
   'davon',
   'metafield',
 ];
+
+/** Words for a listing or a home, beside the name of one of its facts, as in `Tip nekretnine`. */
+export const SUBJECT_WORDS: readonly string[] = [
+  ...['property', 'listing', 'object', 'home', 'ad', 'advert', 'objekt', 'immobilie', 'immobilien', 'anzeige', 'bien'],
+  ...['annonce', 'inmueble', 'anuncio', 'propiedad', 'vivienda', 'imovel', 'imoveis', 'immobile', 'annuncio', 'woning'],
+  ...['pand', 'aanbod', 'nieruchomosci', 'oferty', 'ogloszenia', 'обєкта', 'нерухомості', 'оголошення', 'объекта'],
+  ...['недвижимости', 'объявления', 'nemovitosti', 'nekretnine', 'nepremicnine', 'имот', 'имота', 'ingatlan', 'emlak'],
+  ...['gayrimenkul', 'konut', 'ilan', 'bostad', 'bostads', 'bolig', 'eiendom', 'ejendom', 'properti', 'rumah'],
+];
+/** Words between a fact and that. */
+export const LINK_WORDS: readonly string[] = ['of', 'de', 'del', 'du', 'des', 'do', 'da', 'di', 'dell', 'der', 'van'];
 
 /** Spellings of `no` in headings. */
 export const NUMBER_SIGNS: readonly string[] = [

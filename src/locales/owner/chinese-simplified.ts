@@ -295,6 +295,9 @@ export const strings: OwnerTexts = {
     colleagueHas: name => `${name} 正在接待此访客。`,
     isClosed: '此对话已结束。',
     visitorLeft: '访客已结束此对话，不会再看到这里的回复。',
+    request: '通过表单发送的请求',
+    deleted: '此对话已被删除。您的文字仍保留在这里，如有需要请复制。',
+    noAccess: '此密钥已无法打开收件箱。您的文字仍保留在这里：请先复制，再用有效的密钥打开收件箱。',
     take: '接手',
     takeFrom: name => `从 ${name} 处接手`,
     release: '交还聊天机器人',
@@ -568,6 +571,8 @@ export const strings: OwnerTexts = {
     readAs: value => `“${value}”读取为`,
     leaveOut: '不导入',
     misfit: (field: string) => `此列的值不符合“${field}”，因此未导入。请选择它是什么。`,
+    rival: (column: string, field: string) =>
+      `“${column}”已作为“${field}”导入，而此列的值不同。如果此列更合适，请选择它。`,
     furtherColumn: '保留为附加字段',
     value: '文件中的值',
     rows: '行数',

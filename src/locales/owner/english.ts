@@ -303,6 +303,10 @@ export const english = {
     colleagueHas: (name: string) => `${name} is talking to this visitor.`,
     isClosed: 'This conversation is closed.',
     visitorLeft: 'The visitor has ended this conversation and sees no replies here.',
+    request: 'Request sent with the form',
+    deleted: 'This conversation was deleted. Your text is still here: copy it if you need it.',
+    noAccess:
+      'This key no longer opens the inbox. Your text is still here: copy it, then open the inbox with a valid key.',
     take: 'Take over',
     takeFrom: (name: string) => `Take over from ${name}`,
     release: 'Hand back to the chatbot',
@@ -604,6 +608,8 @@ export const english = {
     leaveOut: 'Leave out',
     misfit: (field: string) =>
       `The values of this column don't fit “${field}”, so it is left out. Choose what it contains.`,
+    rival: (column: string, field: string) =>
+      `“${column}” is imported as “${field}”, and this column has other values for it. Choose this one if it is better.`,
     furtherColumn: 'Keep as an additional column',
     value: 'Value in the file',
     rows: 'Rows',

@@ -310,6 +310,10 @@ export const strings: OwnerTexts = {
     colleagueHas: name => `${name} parle avec ce visiteur.`,
     isClosed: 'Cette conversation est terminée.',
     visitorLeft: 'Le visiteur a mis fin à cette conversation et ne voit plus les réponses ici.',
+    request: 'Demande envoyée avec le formulaire',
+    deleted: 'Cette conversation a été supprimée. Votre texte est toujours là : copiez-le si vous en avez besoin.',
+    noAccess:
+      'Cette clé n’ouvre plus la boîte de réception. Votre texte est toujours là : copiez-le, puis ouvrez la boîte de réception avec une clé valide.',
     take: 'Prendre en charge',
     takeFrom: name => `Reprendre à ${name}`,
     release: 'Rendre au chatbot',
@@ -633,6 +637,8 @@ export const strings: OwnerTexts = {
     leaveOut: 'Ignorer',
     misfit: (field: string) =>
       `Les valeurs de cette colonne ne correspondent pas à « ${field} », elle est donc ignorée. Choisissez ce qu’elle contient.`,
+    rival: (column: string, field: string) =>
+      `« ${column} » est importé comme « ${field} », et cette colonne a d’autres valeurs. Choisissez-la si elle convient mieux.`,
     furtherColumn: 'Garder comme colonne supplémentaire',
     value: 'Valeur dans le fichier',
     rows: 'Lignes',

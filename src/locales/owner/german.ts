@@ -309,6 +309,10 @@ export const strings: OwnerTexts = {
     colleagueHas: name => `${name} spricht mit diesem Besucher.`,
     isClosed: 'Diese Unterhaltung ist beendet.',
     visitorLeft: 'Der Besucher hat diese Unterhaltung beendet und sieht hier keine Antworten mehr.',
+    request: 'Anfrage über das Formular',
+    deleted: 'Diese Unterhaltung wurde gelöscht. Ihr Text ist noch da: Kopieren Sie ihn, falls Sie ihn brauchen.',
+    noAccess:
+      'Dieser Schlüssel öffnet den Posteingang nicht mehr. Ihr Text ist noch da: Kopieren Sie ihn und öffnen Sie den Posteingang dann mit einem gültigen Schlüssel.',
     take: 'Übernehmen',
     takeFrom: name => `Von ${name} übernehmen`,
     release: 'Dem Chatbot zurückgeben',
@@ -631,6 +635,8 @@ export const strings: OwnerTexts = {
     leaveOut: 'Weglassen',
     misfit: (field: string) =>
       `Die Werte dieser Spalte passen nicht zu „${field}“, daher wird sie weggelassen. Wählen Sie, was sie enthält.`,
+    rival: (column: string, field: string) =>
+      `„${column}“ wird als „${field}“ übernommen; diese Spalte hat dafür andere Werte. Wählen Sie diese, wenn sie besser passt.`,
     furtherColumn: 'Als weitere Spalte behalten',
     value: 'Wert in der Datei',
     rows: 'Zeilen',

@@ -301,6 +301,10 @@ export const strings: OwnerTexts = {
     colleagueHas: name => `${name} está falando com este visitante.`,
     isClosed: 'Esta conversa está encerrada.',
     visitorLeft: 'O visitante encerrou esta conversa e não vê mais as respostas aqui.',
+    request: 'Solicitação enviada pelo formulário',
+    deleted: 'Esta conversa foi excluída. Seu texto ainda está aqui: copie-o se precisar.',
+    noAccess:
+      'Esta chave não abre mais a caixa de entrada. Seu texto ainda está aqui: copie-o e abra a caixa de entrada com uma chave válida.',
     take: 'Assumir',
     takeFrom: name => `Assumir no lugar de ${name}`,
     release: 'Devolver ao chatbot',
@@ -618,6 +622,8 @@ export const strings: OwnerTexts = {
     leaveOut: 'Deixar de fora',
     misfit: (field: string) =>
       `Os valores desta coluna não correspondem a “${field}”, por isso ela foi ignorada. Escolha o que ela contém.`,
+    rival: (column: string, field: string) =>
+      `“${column}” é importada como “${field}”, e esta coluna tem outros valores. Escolha-a se for melhor.`,
     furtherColumn: 'Manter como coluna adicional',
     value: 'Valor no arquivo',
     rows: 'Linhas',

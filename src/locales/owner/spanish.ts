@@ -301,6 +301,10 @@ export const strings: OwnerTexts = {
     colleagueHas: name => `${name} está hablando con este visitante.`,
     isClosed: 'Esta conversación está cerrada.',
     visitorLeft: 'El visitante ha terminado esta conversación y ya no ve las respuestas aquí.',
+    request: 'Solicitud enviada con el formulario',
+    deleted: 'Esta conversación se ha eliminado. Su texto sigue aquí: cópielo si lo necesita.',
+    noAccess:
+      'Esta clave ya no abre la bandeja de entrada. Su texto sigue aquí: cópielo y abra la bandeja con una clave válida.',
     take: 'Atender',
     takeFrom: name => `Relevar a ${name}`,
     release: 'Devolver al chatbot',
@@ -619,6 +623,8 @@ export const strings: OwnerTexts = {
     leaveOut: 'Omitir',
     misfit: (field: string) =>
       `Los valores de esta columna no encajan con «${field}», por lo que se ha omitido. Elige qué contiene.`,
+    rival: (column: string, field: string) =>
+      `«${column}» se importa como «${field}», y esta columna tiene otros valores. Elíjala si es mejor.`,
     furtherColumn: 'Conservar como columna adicional',
     value: 'Valor en el archivo',
     rows: 'Filas',

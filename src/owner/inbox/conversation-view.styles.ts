@@ -133,5 +133,15 @@ export const conversationViewStyles = css`
     .actions span {
       display: none;
     }
+
+    h3 {
+      display: -webkit-box;
+      overflow-wrap: anywhere;
+      font-size: var(--cb-text-s);
+      line-height: 1.25;
+      white-space: normal;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
   }
 `;

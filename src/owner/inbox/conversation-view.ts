@@ -17,6 +17,9 @@ import type { Outbox } from './outbox.js';
 import type { ChatbotInboxReply } from './reply-box.js';
 import { visitorName } from './inbox-labels.js';
 
+/** Listings beside a conversation: the latest. */
+const MAX_LISTINGS = 12;
+
 /**
  * One conversation: its messages, what can be done with it, and the reply.
  *
@@ -33,6 +36,8 @@ export class ChatbotInboxConversation extends LitElement {
   @property({ attribute: false }) baseUrl = '';
   @property({ attribute: false }) fetch: Fetch | undefined;
   @property({ attribute: false }) savedReplies: readonly SavedReply[] = [];
+  /** Whether the service refuses the reader's key. */
+  @property({ attribute: false }) isLocked = false;
   /** The unsent text of this conversation. */
   @property({ attribute: false }) text = '';
   /** Changes with the conversation. */
@@ -82,6 +87,8 @@ export class ChatbotInboxConversation extends LitElement {
         <div class="talk">
           <chatbot-inbox-messages
             .messages=${conversation.Messages}
+            .listings=${conversation.Listings}
+            .requests=${conversation.Requests ?? []}
             .hasEarlier=${conversation.HasEarlier}
             .pending=${this.outbox.of(open.id)}
             .isTyping=${open.isVisitorTyping}
@@ -99,7 +106,7 @@ export class ChatbotInboxConversation extends LitElement {
         <aside aria-label=${strings.inbox.details}>
           <chatbot-inbox-visitor
             .conversation=${conversation}
-            .listings=${conversation.Listings}
+            .listings=${conversation.Listings.slice(-MAX_LISTINGS)}
             .strings=${strings}
           ></chatbot-inbox-visitor>
         </aside>
@@ -159,7 +166,14 @@ export class ChatbotInboxConversation extends LitElement {
 
   /** A narrow screen shows only the icon. */
   #renderAction(icon: TemplateResult, label: string, act: () => void): TemplateResult {
-    return renderButton(html`${icon} <span>${label}</span>`, act, { label, isOff: this.open.isBusy });
+    const isOff = this.open.isBusy || !!this.#obstacle;
+    return renderButton(html`${icon} <span>${label}</span>`, act, { label, isOff });
+  }
+
+  /** Why nobody can reply here any longer. */
+  get #obstacle(): string {
+    const { inbox } = this.strings;
+    return this.isLocked ? inbox.noAccess : this.open.isDeleted ? inbox.deleted : '';
   }
 
   /** Says who has the conversation if it isn't the reader, and offers to take it. */
@@ -167,6 +181,11 @@ export class ChatbotInboxConversation extends LitElement {
     const { strings, open } = this;
     const { inbox } = strings;
     const { actionError, colleague, isBusy } = open;
+    const obstacle = this.#obstacle;
+    if (obstacle)
+      return html`<div class="state">
+        <p class="note is-error" role="alert"><bdi>${obstacle}</bdi></p>
+      </div>`;
     const problem = actionError
       ? html`<p class="note is-error" role="alert"><bdi>${wordsFor(actionError, strings)}</bdi></p>`
       : nothing;
@@ -208,6 +227,7 @@ export class ChatbotInboxConversation extends LitElement {
       .fetch=${this.fetch}
       .savedReplies=${this.savedReplies}
       .text=${this.text}
+      .isLocked=${!!this.#obstacle}
       .strings=${this.strings}
     ></chatbot-inbox-reply>`;
   }

@@ -32,11 +32,16 @@ export class EventChannel {
     this.#after = after;
     this.#listener = listener;
     const { signal } = this.#end;
-    const wake = () => this.#wake?.();
+    const wake = () => this.wake();
     // A stream of the old network may hang for a while.
     addEventListener('online', () => (this.#stream?.abort(), wake()), { signal });
     document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal });
     void this.#run(signal);
+  }
+
+  /** Ends a pause, as after a change of the key. */
+  wake(): void {
+    this.#wake?.();
   }
 
   close(): void {

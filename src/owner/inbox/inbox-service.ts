@@ -9,7 +9,9 @@ import type {
   InboxEvent,
   InboxFilter,
   InboxMessage,
+  InboxRequest,
   MessageAuthor,
+  ShownListing,
 } from '../../protocol/inbox.js';
 import type { DataOf } from '../../protocol/operations.js';
 import { fetch as platformFetch } from '../../platform.js';
@@ -23,6 +25,7 @@ export type Author = MessageAuthor;
 export type { InboxEvent };
 export type Filter = InboxFilter;
 export type Message = InboxMessage;
+export type { InboxRequest, ShownListing };
 export type MessageFile = InboxMessage['Files'][number];
 export type OpenHours = DataOf<'AgentSettings'>['Hours'][number];
 export type SavedReply = DataOf<'AgentSettings'>['SavedReplies'][number];

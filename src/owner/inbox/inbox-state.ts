@@ -1,6 +1,7 @@
 import { ConversationLists } from './conversation-lists.js';
 import { EventChannel } from './event-channel.js';
 import type { AgentSettings, InboxEvent, InboxService, Message } from './inbox-service.js';
+import { hasLostAccess } from './lost-access.js';
 import { News, type InboxNews } from './news.js';
 import { OpenConversation } from './open-conversation.js';
 import { Outbox } from './outbox.js';
@@ -32,6 +33,8 @@ export class Inbox {
     this.outbox = new Outbox(service, {
       handlePending: () => listener.handleChange(),
       handleSent: (id, message) => this.#handleSent(id, message),
+      // The list shows whether the key is still valid.
+      handleFailed: () => this.lists.refresh(),
     });
     this.#news = new News(service, news => listener.handleNews(news));
   }
@@ -59,6 +62,11 @@ export class Inbox {
     return this.#isPresent;
   }
 
+  /** Whether the service refuses the key, as after the removal of an agent. */
+  get isLocked(): boolean {
+    return [this.lists.error, this.#open?.loadError, this.#open?.actionError].some(hasLostAccess);
+  }
+
   /** Whether the list was loaded once. */
   get isStarted(): boolean {
     return !!this.lists.counts;
@@ -82,6 +90,13 @@ export class Inbox {
     await this.readSettings();
     if (signal.aborted) return;
     this.lists.start();
+  }
+
+  /** Tries again with another key. */
+  unlock(): void {
+    this.#channel?.wake();
+    this.lists.refresh();
+    void this.#open?.load();
   }
 
   /** Ends requests and events. The state stays for another start. */

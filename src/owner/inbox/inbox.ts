@@ -183,6 +183,7 @@ export class ChatbotInbox extends DashboardElement {
               .fetch=${this.ownFetch}
               .savedReplies=${inbox.settings?.SavedReplies ?? []}
               .text=${inbox.textOf(open.id)}
+              .isLocked=${inbox.isLocked}
               .revision=${revision}
               .strings=${strings}
               @saved-replies-open=${() => void inbox.readSettings()}
@@ -277,6 +278,7 @@ export class ChatbotInbox extends DashboardElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
+    if (changed.has('credentials') && this.#inbox?.isLocked) this.#inbox.unlock();
     if (changed.has('conversationId')) this.#first = this.conversationId;
     this.#openFirst();
     // A page that sets its title after a message would lose the count.

@@ -1,8 +1,10 @@
 import { css } from 'lit';
+import { bubbleStyles } from './bubble.styles.js';
 import { pictureStyles } from './picture.styles.js';
 
 export const messageListStyles = css`
   ${pictureStyles}
+  ${bubbleStyles}
 
   :host {
     display: flex;
@@ -53,15 +55,40 @@ export const messageListStyles = css`
   }
 
   .message {
+    --bubble: var(--co-raised);
+    --bubble-border: var(--co-border);
+    --bubble-side: start;
     display: grid;
     gap: var(--cb-size-1);
-    justify-items: start;
+    justify-items: var(--bubble-side);
     max-inline-size: min(85%, calc(var(--cb-unit) * 620));
   }
 
   .message:is(.bot, .agent) {
+    --bubble: var(--co-hover);
+    --bubble-border: transparent;
+    --bubble-side: end;
     justify-self: end;
-    justify-items: end;
+  }
+
+  .message.agent {
+    --bubble: var(--co-tint);
+  }
+
+  /* As wide as the visitor's panel. */
+  .message:has(chatbot-inbox-answer) {
+    inline-size: min(85%, calc(var(--cb-unit) * 420));
+  }
+
+  @container (max-width: 480px) {
+    .message:has(chatbot-inbox-answer) {
+      inline-size: 100%;
+      max-inline-size: 100%;
+    }
+  }
+
+  .request {
+    border-style: dashed;
   }
 
   .who {
@@ -71,25 +98,6 @@ export const messageListStyles = css`
     margin-block-start: var(--cb-size-2);
     font-size: var(--cb-text-xs);
     font-weight: 600;
-  }
-
-  .bubble {
-    max-inline-size: 100%;
-    padding: var(--cb-size-3) var(--cb-size-4);
-    border: 1px solid var(--co-border);
-    border-radius: var(--cb-radius-m);
-    background: var(--co-raised);
-    overflow-wrap: anywhere;
-  }
-
-  .agent .bubble {
-    border-color: transparent;
-    background: var(--co-tint);
-  }
-
-  .bot .bubble {
-    border-color: transparent;
-    background: var(--co-hover);
   }
 
   .words {

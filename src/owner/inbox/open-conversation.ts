@@ -1,4 +1,6 @@
 import { ChatbotError } from '../../client/errors.js';
+import { codeOf } from '../dashboard.js';
+import { hasLostAccess } from './lost-access.js';
 import type { Conversation, InboxEvent, InboxService, Message, WholeConversation } from './inbox-service.js';
 
 /** How long a visitor counts as typing after an event, in ms. */
@@ -49,6 +51,11 @@ export class OpenConversation {
     return this.#isBusy;
   }
 
+  /** Whether it was deleted after it was loaded. */
+  get isDeleted(): boolean {
+    return !!this.#conversation && codeOf(this.#loadError) === 404;
+  }
+
   get isVisitorTyping(): boolean {
     return this.#isTyping;
   }
@@ -72,6 +79,7 @@ export class OpenConversation {
       const loaded = await this.#service.read(this.id, this.#end.signal);
       this.#conversation = joined(loaded, this.#conversation);
       this.#loadError = undefined;
+      if (hasLostAccess(this.#actionError)) this.#actionError = undefined;
     } catch (error) {
       this.#loadError = error;
     } finally {
@@ -89,11 +97,16 @@ export class OpenConversation {
     this.#isLoadingEarlier = true;
     this.#actionError = undefined;
     try {
-      const { Messages, HasEarlier } = await this.#service.read(this.id, this.#end.signal, first.MessageID);
+      const { Messages, HasEarlier, Listings } = await this.#service.read(this.id, this.#end.signal, first.MessageID);
       const shown = this.#conversation;
       // Not if the conversation was loaded without them meanwhile.
       if (shown?.Messages[0]?.MessageID === first.MessageID)
-        this.#conversation = { ...shown, HasEarlier, Messages: [...Messages, ...shown.Messages] };
+        this.#conversation = {
+          ...shown,
+          HasEarlier,
+          Messages: [...Messages, ...shown.Messages],
+          Listings: united(Listings, shown.Listings),
+        };
     } catch (error) {
       this.#actionError = error;
     } finally {
@@ -166,8 +179,8 @@ export class OpenConversation {
     this.#handleChange();
     try {
       const changed = await action();
-      const { Messages = [], Listings = [], HasEarlier = false } = this.#conversation ?? {};
-      this.#conversation = { ...changed, Messages, Listings, HasEarlier };
+      const { Messages = [], Listings = [], Requests = [], HasEarlier = false } = this.#conversation ?? {};
+      this.#conversation = { ...changed, Messages, Listings, Requests, HasEarlier };
     } catch (error) {
       if (isConflict(error)) this.#colleague = error.message;
       else this.#actionError = error;
@@ -186,8 +199,7 @@ export class OpenConversation {
   }
 }
 
-const isConflict = (error: unknown): error is ChatbotError =>
-  error instanceof ChatbotError && (error.code ?? error.status) === 409;
+const isConflict = (error: unknown): error is ChatbotError => error instanceof ChatbotError && codeOf(error) === 409;
 
 /**
  * Returns a conversation as it was loaded, with the messages around those that it was loaded with: earlier pages, unless
@@ -204,8 +216,18 @@ function joined(loaded: WholeConversation, shown: WholeConversation | undefined)
   return {
     ...loaded,
     HasEarlier: earlier.length ? shown.HasEarlier : HasEarlier,
+    Listings: united(shown.Listings, loaded.Listings),
     Messages: [...earlier, ...Messages, ...newer],
   };
+}
+
+/** Returns the listings of two parts of a conversation, with the records of the second part. */
+function united(
+  earlier: WholeConversation['Listings'],
+  later: WholeConversation['Listings'],
+): WholeConversation['Listings'] {
+  const ids = new Set(later.map(({ ID }) => ID));
+  return [...earlier.filter(({ ID }) => !ids.has(ID)), ...later];
 }
 
 /** Returns messages once each, in the order in which the service stored them: the clocks of its processes may differ. */

@@ -16,6 +16,7 @@ export interface PendingReply {
 interface OutboxListener {
   handlePending(): void;
   handleSent(conversationId: number, message: Message): void;
+  handleFailed(): void;
 }
 
 /**
@@ -100,6 +101,7 @@ export class Outbox {
       this.#listener.handlePending();
     } catch (error) {
       this.#change(clientId, wordsFor(error, texts));
+      this.#listener.handleFailed();
     }
   }
 

@@ -39,6 +39,8 @@ export class ChatbotInboxReply extends LitElement {
   @property({ attribute: false }) savedReplies: readonly SavedReply[] = [];
   /** Text to begin with, for each conversation. */
   @property({ attribute: false }) text = '';
+  /** Whether the text can only be copied. */
+  @property({ attribute: false }) isLocked = false;
   @property({ attribute: false }) strings!: OwnerTexts;
 
   @state() private isChoosing = false;
@@ -111,11 +113,12 @@ export class ChatbotInboxReply extends LitElement {
           maxlength="16000"
           aria-label=${inbox.reply}
           placeholder=${inbox.placeholder}
+          ?readonly=${this.isLocked}
           @input=${this.#handleInput}
           @keydown=${this.#handleKey}
           @paste=${this.#handlePaste}
         ></textarea>
-        <div class="tools">
+        <div class="tools" ?hidden=${this.isLocked}>
           ${this.#renderTool(savedIcon, inbox.savedReplies, () => void this.#toggleSaved(), isChoosing)}
           ${this.#renderTool(homeIcon, inbox.addListing, () => this.picker.show())}
           ${this.#renderTool(imageIcon, inbox.addImages, () => this.fileInput.click())}
@@ -200,7 +203,7 @@ export class ChatbotInboxReply extends LitElement {
     const { input, open, strings } = this;
     const content = input.value.trim();
     const files = this.#uploads?.files ?? [];
-    if ((!content && !files.length) || this.#uploads?.isUploading) return;
+    if ((!content && !files.length) || this.isLocked || this.#uploads?.isUploading) return;
     this.outbox.send(open.id, content, files, strings);
     this.#uploads?.clear();
     input.value = '';

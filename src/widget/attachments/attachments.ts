@@ -14,6 +14,7 @@ import { attachmentsStyles } from './attachments.styles.js';
 import { ChosenFiles, type ChosenFile, type RefusedChoice } from './chosen-files.js';
 import { FileDrop } from './file-drop.js';
 import { FileStorage } from './file-storage.js';
+import { mayAttach } from './may-attach.js';
 import { SentFiles } from './sent-files.js';
 import { ChatController, type ChatContext, type ComposerPart } from '../context.js';
 import { setTimeout, URL } from '../../platform.js';
@@ -81,8 +82,9 @@ export class ChatbotAttachments extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (!this.#chosenFiles || !this.#chat.settings.enableUploadImage) return nothing;
-    const { files, refused } = this.#chosenFiles;
+    const { files = [], refused = [] } = this.#chosenFiles ?? {};
+    // Files that were chosen for an agent who has left stay until they are sent or removed.
+    if (!this.#chosenFiles || !(files.length || mayAttach(this.#chat.context))) return nothing;
     const texts = this.#chat.strings;
     return html`
       <div class="rows">
@@ -217,8 +219,9 @@ export class ChatbotAttachments extends LitElement {
   }
 
   get #isOpen(): boolean {
-    const { host } = this.#chat.context;
-    return this.#chat.settings.enableUploadImage && !host.disabled && !isConsentPending(host);
+    const { context } = this.#chat;
+    const { host } = context;
+    return mayAttach(context) && !host.disabled && !isConsentPending(host);
   }
 
   #makeChosenFiles(chat: ChatContext): ChosenFiles {

@@ -1,5 +1,6 @@
 import { ChatbotError } from '../../client/errors.js';
 import type { Answer, Message } from '../../conversation/message.js';
+import { stopped } from '../../conversation/question-request.js';
 import type { AcceptedFile } from '../../files/check-file.js';
 import type { FileKind } from '../../files/formats.js';
 import type { RefusalReason } from '../../files/refusal.js';
@@ -329,14 +330,17 @@ export async function sendFiles(
   files: readonly File[],
   onSent: ChosenFilesOptions['onSent'],
 ): Promise<Answer> {
+  const { host } = chat;
+  const { stops } = host;
   const chosenFiles = new ChosenFiles(chat, {
-    strings: () => ({ ...fileTexts, ...chat.host.texts }),
+    strings: () => ({ ...fileTexts, ...host.texts }),
     onSent,
     onChange: () => {},
   });
   try {
     chosenFiles.add(files);
     await chosenFiles.checked;
+    if (stops !== host.stops) throw stopped();
     const [refused] = chosenFiles.refused;
     if (refused) throw new ChatbotError('protocol', `${refused.name}: ${refused.reason}`);
     return await chosenFiles.ask(content);

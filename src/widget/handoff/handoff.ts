@@ -105,12 +105,7 @@ export class ChatbotHandoff extends LitElement {
     const visit = this.#visit;
     const note = this.request?.type === 'form' && this.request.note;
     const title = visit ? visit.strings.requestVisit : strings.handoffTitle;
-    return html`<form
-      class="sheet"
-      novalidate
-      aria-labelledby="title"
-      @submit=${this.#handleSubmit}
-    >
+    return html`<form class="sheet" novalidate aria-labelledby="title" @submit=${this.#handleSubmit}>
       ${renderViewTop(title, strings.handoffBack, this.leave)} ${visit ? this.#renderVisit(visit) : nothing}
       <div id="explanation">
         ${note ? html`<p><strong>${note}</strong></p>` : nothing}

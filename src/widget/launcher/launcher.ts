@@ -10,7 +10,7 @@ export interface LauncherState {
   readonly icon: string | undefined;
   readonly label: string;
   /** Text next to the launcher, or empty. */
-  readonly notice: string;
+  readonly notice: string | undefined;
 }
 
 /** The box on the host page with the launcher, its notice and later the panel. */
@@ -84,7 +84,7 @@ export class Launcher {
       }
     }
     this.#notice.hidden = !notice;
-    if (this.#notice.textContent !== notice) this.#notice.textContent = notice;
+    if (this.#notice.textContent !== notice) this.#notice.textContent = notice ?? '';
   }
 }
 

@@ -20,7 +20,7 @@ export function cardOf(
   entry: ListingEntry,
   strings: ListingStrings,
   isTabStop: boolean,
-): ListingCard {
+): ListingCard & { readonly toggleSaved: () => void } {
   const { chat, saved } = listings;
   const { host } = chat;
   const { listing } = entry;

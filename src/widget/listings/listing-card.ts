@@ -19,7 +19,8 @@ export interface ListingCard {
   /** Asks for a visit; undefined if visitors can't talk to a person. */
   readonly visit: (() => void) | undefined;
   readonly isSaved: boolean;
-  readonly toggleSaved: () => void;
+  /** Saves the listing or removes it; undefined if nobody can. */
+  readonly toggleSaved: (() => void) | undefined;
 }
 
 const calendarIcon = icon(svg`<path d="M4 6h16v14H4zM4 10.5h16M8.500 3.500V8m7-4.500V8" />`);
@@ -63,7 +64,7 @@ export function renderListingCard(card: ListingCard): TemplateResult {
       ${entry.place ? html`<p class="place"><bdi>${entry.place}</bdi></p>` : nothing}
       ${attribution.length ? renderAttribution(attribution) : nothing} ${renderVisit(card)}
     </div>
-    ${renderSave(card)}
+    ${card.toggleSaved ? renderSave(card) : nothing}
   </article>`;
 }
 

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { readListings } from '../../client/answer-records.js';
 import type { Message } from '../../conversation/message.js';
@@ -6,152 +6,18 @@ import type { StoredListing } from '../../protocol/listing.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { textOf } from '../../ui/listing-values.js';
-import { backIcon } from '../../ui/view-top.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { cardOf, cardTexts } from './card-of.js';
 import { Carousel } from './carousel.js';
-import { compactCardStyles } from './compact-card.styles.js';
-import { listingCardStyles } from './listing-card.styles.js';
-import { renderAttribution, renderListingCard } from './listing-card.js';
-import { readListing, type ListingEntry } from './listing.js';
-import { numberOf, positionOf, type ListingStrings } from './listing-words.js';
+import { readListing } from './listing.js';
+import { LISTING_LINES, listingRowStyles, renderListingRow, type NumberedEntry } from './listing-row.js';
+import type { ListingStrings } from './listing-words.js';
 import { ListingsController } from './listings.js';
 import { comparable, hasListingLine, linksOf, withNumbers, type FoundListing } from './listing-links.js';
 import { comparisonStyles } from './saved/comparison.styles.js';
 import { MAX_COMPARED, MIN_COMPARED, renderComparison } from './saved/comparison-table.js';
-import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { ownOptions } from '../../platform.js';
-
-/** A listing with the number that the answer gives it. */
-interface NumberedEntry {
-  readonly entry: ListingEntry;
-  readonly number: number | undefined;
-}
-
-/** Complete lines that begin with a link, which cards replace. */
-const LISTING_LINES = /^[ \t\d.)*_+-]*\[.*\n/gm;
-
-const listingCardsStyles = css`
-  :host {
-    --inset: 16px;
-  }
-
-  section {
-    padding-block: var(--cb-size-3) 0;
-  }
-
-  .pick {
-    margin-inline: var(--inset);
-  }
-
-  /* Its labels stay below the input field, which the transcript passes under. */
-  .comparison {
-    isolation: isolate;
-  }
-
-  .comparison .scroller {
-    margin: 0;
-  }
-
-  .card {
-    animation: appear var(--cb-duration) ease-out;
-  }
-
-  @keyframes appear {
-    from {
-      opacity: 0;
-    }
-  }
-
-  .row {
-    display: grid;
-    grid: repeat(3, auto) / auto-flow 100%;
-    gap: var(--cb-size-2) var(--cb-size-4);
-    margin: 0;
-    padding: 2px var(--cb-size-5) var(--cb-size-1);
-    overflow-x: auto;
-    overscroll-behavior-x: contain;
-    scroll-behavior: smooth;
-    scroll-padding-inline: var(--cb-size-5);
-    scroll-snap-type: x proximity;
-    scrollbar-width: none;
-    list-style: none;
-  }
-
-  /* The next column shows at the edge. */
-  .row:has(> :nth-child(4)) {
-    grid-auto-columns: 92%;
-  }
-
-  .row > li {
-    min-inline-size: 0;
-    scroll-snap-align: start;
-  }
-
-  .row > .loading {
-    display: contents;
-  }
-
-  .is-single .row {
-    grid: auto / min(320px, 100%);
-  }
-
-  .shared {
-    margin: 0 var(--cb-size-5) var(--cb-size-1);
-  }
-
-  @container (min-width: 640px) {
-    :not(.is-single) > .row {
-      grid: auto / auto-flow calc((100% - 2 * var(--cb-size-4)) / 3);
-    }
-
-    :not(.is-single) > .row .image {
-      aspect-ratio: 16 / 9;
-    }
-
-    :not(.is-single) > .row .body {
-      padding-block: calc(var(--cb-unit) * 10);
-    }
-
-    /* As tall as a skeleton, because a taller card that arrives later would stretch the row. */
-    .row .body:has(.visit) {
-      min-block-size: 212px;
-    }
-  }
-
-  .controls {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: var(--cb-size-3);
-    padding: 0 var(--cb-size-5);
-  }
-
-  .step {
-    --size: calc(var(--cb-unit) * 36);
-    --icon: calc(var(--cb-unit) * 18);
-    color: var(--cb-surface-text);
-  }
-
-  .step:hover {
-    border-color: var(--cb-link);
-    color: var(--cb-link);
-  }
-
-  .step[aria-disabled] {
-    border-color: transparent;
-    color: var(--cb-muted-text);
-  }
-
-  .position {
-    min-inline-size: calc(var(--cb-unit) * 52);
-    color: var(--cb-muted-text);
-    font-size: var(--cb-text-xs);
-    font-variant-numeric: tabular-nums;
-    text-align: center;
-  }
-`;
 
 /**
  * Cards of the listings in an answer, in a row that scrolls sideways with buttons and arrow keys. They replace the
@@ -164,14 +30,7 @@ const listingCardsStyles = css`
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 export class ChatbotListingCards extends LitElement {
-  static override styles = [
-    baseStyles,
-    listingCardStyles,
-    compactCardStyles,
-    stepStyles,
-    comparisonStyles,
-    listingCardsStyles,
-  ];
+  static override styles = [baseStyles, ...listingRowStyles, comparisonStyles];
 
   @property({ attribute: false }) message!: Message;
   @property({ attribute: false }) bubble!: MessagePart;
@@ -212,47 +71,16 @@ export class ChatbotListingCards extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { entries, skeletons } = this;
     if (!entries.length && !skeletons) return nothing;
-    const { handleKeydown, handleFocus, handleDrag, handleScroll, handleScrollEnd } = this.#carousel;
     if (this.#isComparison) return this.#renderComparison();
-    const label = this.#strings.listings(entries.length + skeletons);
-    const isSingle = entries.length === 1 && (this.#isFinal || !!this.#records);
-    return html`<section class=${isSingle ? 'is-single' : 'is-compact'} aria-label=${label} aria-busy=${skeletons > 0}>
-      <ul
-        class="row"
-        @keydown=${handleKeydown}
-        @focusin=${handleFocus}
-        @click=${handleFocus}
-        @wheel=${{ handleEvent: handleDrag, passive: true }}
-        @pointerdown=${handleDrag}
-        @scroll=${handleScroll}
-        @scrollend=${handleScrollEnd}
-      >
-        ${entries.map((each, index) => html`<li>${this.#renderCard(each, index)}</li>`)}
-        ${skeletons ? html`<li class="loading"><slot></slot></li>` : nothing}
-      </ul>
-      ${this.#shared.length ? renderAttribution(this.#shared, 'shared') : nothing}
-      ${entries.length > 1 && this.#carousel.overflows ? this.#renderControls() : nothing}
-    </section>`;
-  }
-
-  #renderCard({ entry, number }: NumberedEntry, index: number): TemplateResult {
-    const isTabStop = index === this.#carousel.current;
-    const card = cardOf(this.#listings.all, entry, this.#strings, isTabStop);
-    return renderListingCard({ ...card, number, attribution: this.#ownAttribution(entry) });
-  }
-
-  /** The attribution of all listings, if it is the same. It is below them once. */
-  get #shared(): readonly string[] {
-    const [first, ...others] = this.entries.map(({ entry }) => entry.attribution);
-    return first && others.length && others.every(texts => texts.join('\n') === first.join('\n')) ? first : [];
-  }
-
-  /** The parts of an attribution that neither the line below all cards nor the text about this listing says. */
-  #ownAttribution({ attribution }: ListingEntry): readonly string[] {
-    if (this.entries.length > 1) return this.#shared.length ? [] : attribution;
-    const text = this.message.content.replace(LISTING_LINES, '');
-    // Without the name of the column, which the text may format.
-    return attribution.filter(part => !text.includes(part.replace(/^[^:]*: /, '')));
+    return renderListingRow({
+      entries,
+      carousel: this.#carousel,
+      strings: this.#strings,
+      text: this.message.content,
+      isSingle: entries.length === 1 && (this.#isFinal || !!this.#records),
+      skeletons,
+      cardOf: (entry, isTabStop) => cardOf(this.#listings.all, entry, this.#strings, isTabStop),
+    });
   }
 
   #renderComparison(): TemplateResult {
@@ -270,25 +98,6 @@ export class ChatbotListingCards extends LitElement {
   get #isComparison(): boolean {
     const { length } = this.entries;
     return !!this.message.isComparison && length >= MIN_COMPARED && length <= MAX_COMPARED;
-  }
-
-  #renderControls(): TemplateResult {
-    const { column, columns, hasColumns } = this.#carousel;
-    const strings = this.#strings;
-    const [previous, next, name] = hasColumns
-      ? ([strings.previousPage, strings.nextPage, strings.pageOf] as const)
-      : ([strings.previousListing, strings.nextListing, strings.listingPosition] as const);
-    const turnTo = (target: number) => () => this.#carousel.moveToColumn(target);
-    return html`<div class="controls">
-      ${renderStepButton(previous, backIcon, column === 0, turnTo(column - 1))}
-      <span class="position" aria-hidden="true">
-        ${numberOf(column + 1, strings)} <span>/</span> ${numberOf(columns, strings)}
-      </span>
-      ${renderStepButton(next, forwardIcon, column === columns - 1, turnTo(column + 1))}
-      <span class="visually-hidden" role="status"
-        >${this.#carousel.hasMoved ? name(positionOf(column + 1, columns, strings)) : nothing}</span
-      >
-    </div>`;
   }
 
   get #strings(): ListingStrings {

@@ -79,6 +79,13 @@ export function readListing(listing: StoredListing, base: string) {
   };
 }
 
+/** A listing that is no longer listed says so, and can't be visited. */
+export const goneEntry = (entry: ListingEntry): ListingEntry => ({
+  ...entry,
+  isGone: true,
+  ribbons: [{ type: 'gone' }],
+});
+
 function placeOf({ City, State, ZIP }: StoredListing): string {
   const region = [State, ZIP].map(part => textOf(part).trim()).filter(Boolean);
   return [textOf(City).trim(), region.join(' ')].filter(Boolean).join(', ');

@@ -52,7 +52,8 @@ const skeletonStyles = css`
 `;
 
 /** The message that has the answer. */
-type Bubble = LitElement & Pick<MessagePart, 'answer'> & { readonly message: Message };
+type Bubble = LitElement &
+  Pick<MessagePart, 'answer'> & { readonly message: Pick<Message, 'content' | 'status' | 'isComparison' | 'listings'> };
 
 /** The text about listings in one answer. It is hidden while a skeleton or a card takes its place. */
 export class ListingText {

@@ -6,6 +6,10 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { actionTexts } from '../../locales/widget/english/actions.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { emit } from '../../ui/events.js';
+import { documentProperty } from '../../document-property.js';
+import { emitActivation } from '../../ui/link-activation.js';
+import { opensNewTab } from '../../ui/opens-new-tab.js';
+import { serviceAddress } from '../../ui/script-origin.js';
 import { icon, retryIcon, stopIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { addCopyButtons, checkIcon, copyIcon } from './copy-code.js';
@@ -19,7 +23,7 @@ import { renderSources, sourcesStyles } from './sources.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';
 import { renderSuggestions, type Suggestion } from '../../ui/suggestions.js';
 import { timeFormatFor } from '../../ui/time-format.js';
-import { clearTimeout, setTimeout } from '../../platform.js';
+import { clearTimeout, setTimeout, URL } from '../../platform.js';
 
 const speakerIcon = icon(svg`<path d="M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6m2.500-8.500a8 8 0 0 1 0 11" />`);
 const THUMB =
@@ -76,7 +80,7 @@ export class ChatbotMessageActions extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { id, role, status } = this.message;
     if (!id || role === 'system' || status === 'streaming' || status === 'pending') return nothing;
-    return html`${this.message.sources ? renderSources(this.message, { ...menuTexts, ...this.#strings, ...this.strings }, this.#chat.context.host) : nothing}
+    return html`${this.message.sources ? this.#renderSources(this.message, this.#chat.context) : nothing}
       <div class="details ${role}">
         ${role === 'bot' && this.message.content ? this.#renderActions() : nothing} ${this.#renderResend()}
         ${this.#renderTime(this.#chat.context)}
@@ -89,6 +93,18 @@ export class ChatbotMessageActions extends LitElement {
     const { status, content } = this.message;
     if (status === 'streaming' || !/```|~~~/.test(content)) return;
     void answersPainted().then(() => this.bubble.answer && addCopyButtons(this.bubble.answer));
+  }
+
+  #renderSources({ sources }: Message, { host }: ChatContext): TemplateResult | typeof nothing {
+    return renderSources(
+      sources,
+      { ...menuTexts, ...this.#strings, ...this.strings },
+      {
+        base: new URL(serviceAddress(host.baseUrl), documentProperty('baseURI')).href,
+        opensNewTab: href => opensNewTab(host, href),
+        follow: (href, event) => emitActivation(host, 'chatbot-link-activated', { href }, event),
+      },
+    );
   }
 
   #renderSuggestions({ host, parts }: ChatContext): TemplateResult | typeof nothing {

@@ -1,14 +1,7 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
-import { readSources } from '../../client/answer-records.js';
-import { documentProperty } from '../../document-property.js';
-import type { Message } from '../../conversation/message.js';
-import type { ChatHost } from '../../ui/chat-host.js';
+import { readSources, type AnswerSource } from '../../client/answer-records.js';
 import { icon } from '../../ui/icons.js';
-import { emitActivation } from '../../ui/link-activation.js';
-import { opensNewTab } from '../../ui/opens-new-tab.js';
 import { readOwnerLink } from '../../ui/owner-link.js';
-import { serviceAddress } from '../../ui/script-origin.js';
-import { URL } from '../../platform.js';
 
 interface SourceStrings {
   readonly language: string;
@@ -16,16 +9,22 @@ interface SourceStrings {
   readonly opensInNewTab: string;
 }
 
-type Source = NonNullable<Message['sources']>[number];
+/** How links to sources open. */
+export interface SourceLinks {
+  /** Base URL of relative addresses. */
+  readonly base: string;
+  readonly opensNewTab: (href: string) => boolean;
+  readonly follow?: (href: string, event: MouseEvent) => void;
+}
 
 const quoteIcon = icon(svg`<path d="M4 5h16M4 10h16M4 15h9m-9 5h6m5-1 2 2 4-4" />`);
 const chevronIcon = icon(svg`<path d="m7 10 5 5 5-5" />`);
 
 /** Renders one row that opens the passages that an answer is based on. */
 export function renderSources(
-  { sources }: Message,
+  sources: unknown,
   strings: SourceStrings,
-  host: ChatHost,
+  links: SourceLinks,
 ): TemplateResult | typeof nothing {
   const passages = readSources(sources) ?? [];
   if (!passages.length) return nothing;
@@ -33,17 +32,21 @@ export function renderSources(
   return html`<details class="sources">
     <summary>${quoteIcon}<span>${strings.sources}</span> <span class="count">${count}</span>${chevronIcon}</summary>
     <ul>
-      ${passages.map(source => html`<li dir="auto">${renderTitle(source, strings, host)} ${renderPassage(source)}</li>`)}
+      ${passages.map(source => html`<li dir="auto">${renderTitle(source, strings, links)} ${renderPassage(source)}</li>`)}
     </ul>
   </details>`;
 }
 
-function renderTitle({ title, url }: Source, strings: SourceStrings, host: ChatHost): TemplateResult | typeof nothing {
-  const base = new URL(serviceAddress(host.baseUrl), documentProperty('baseURI')).href;
+function renderTitle(
+  { title, url }: AnswerSource,
+  strings: SourceStrings,
+  { base, opensNewTab, follow }: SourceLinks,
+): TemplateResult | typeof nothing {
   const link = readOwnerLink(url, base);
   if (!link) return title ? html`<p class="title">${title}</p>` : nothing;
   const { href, destination } = link;
-  const isNewTab = opensNewTab(host, href);
+  const isNewTab = opensNewTab(href);
+  const handleClick = (event: MouseEvent) => follow?.(href, event);
   const name = title || destination;
   return html`<p class="title">
     <a
@@ -51,14 +54,14 @@ function renderTitle({ title, url }: Source, strings: SourceStrings, host: ChatH
       target=${isNewTab ? '_blank' : nothing}
       rel="noopener noreferrer"
       aria-label=${isNewTab ? `${name}, ${strings.opensInNewTab}` : nothing}
-      @click=${(event: MouseEvent) => emitActivation(host, 'chatbot-link-activated', { href }, event)}
-      @auxclick=${(event: MouseEvent) => emitActivation(host, 'chatbot-link-activated', { href }, event)}
+      @click=${handleClick}
+      @auxclick=${handleClick}
       >${name}</a
     >
   </p>`;
 }
 
-const renderPassage = ({ passage }: Source) => html`<blockquote>${passage}</blockquote>`;
+const renderPassage = ({ passage }: AnswerSource) => html`<blockquote>${passage}</blockquote>`;
 
 export const sourcesStyles = css`
   .sources {

@@ -86,3 +86,21 @@ test('the report names a currency and a unit that most rows lack', async () => {
     [],
   );
 });
+
+test('the report names a column with other numbers that means the same as the chosen one, until the owner assigns it', async () => {
+  const rows = [
+    'MLS #,Property Type,Price,Beds,Baths,Total Sq Ft,Finished Sq Ft,Finished sqm,Year Built,Parking',
+    'A1,House,"$450,000",3,2,3100,2200,204.4,1999,1',
+    'A2,Condo,"$350,000",2,1,900,900,83.6,1998,1',
+  ];
+  const { listings, notes } = await read(rows);
+  assert.deepEqual(
+    listings.map(({ fields }) => fields.BuildingArea),
+    [2200, 900],
+  );
+  assert.deepEqual(notes, [
+    `2 BuildingArea: “Finished Sq Ft” is used, and “Total Sq Ft”, which has other values, is not. ${ADVICE}`,
+  ]);
+  const chosen = await read(rows, { Columns: { 'Total Sq Ft': 'BuildingArea' } });
+  assert.deepEqual([chosen.listings.map(({ fields }) => fields.BuildingArea), chosen.notes], [[3100, 900], []]);
+});

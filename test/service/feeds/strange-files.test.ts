@@ -8,6 +8,7 @@ import type { ImportSource } from '../../../src/import/source.js';
 import { TableCheck } from '../../../src/import/table-check.js';
 import { finish } from '../../../src/import/work-slice.js';
 import { agencyFiles } from './agency-files.js';
+import { composedFiles } from './composed-files.js';
 import { officeFiles } from './office-files.js';
 import { portalFiles } from './portal-files.js';
 import { shortenedFiles } from './shortened-files.js';
@@ -53,6 +54,7 @@ for (const { name, read } of readers)
       ...agencyFiles,
       ...officeFiles,
       ...shortenedFiles,
+      ...composedFiles,
     ])
       test(`understands ${title}`, async () => {
         const listings = await read(await readSource(new Blob([text])), constants);

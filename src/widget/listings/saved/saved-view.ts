@@ -7,7 +7,7 @@ import { sheetStyles } from '../../../ui/sheet.styles.js';
 import { cardOf, cardTexts } from '../card-of.js';
 import { listingCardStyles } from '../listing-card.styles.js';
 import { renderListingCard } from '../listing-card.js';
-import { readListing, type ListingEntry } from '../listing.js';
+import { goneEntry, readListing, type ListingEntry } from '../listing.js';
 import { ListingsController, type Listings } from '../listings.js';
 import type { ListingFinder } from '../listing-finder.js';
 import { renderViewTop } from '../../../ui/view-top.js';
@@ -179,10 +179,10 @@ export class ChatbotSavedListings extends LitElement {
   }
 }
 
-/** Prepares a saved listing for display. One that is gone says so and can't be visited. */
+/** Prepares a saved listing for display. */
 function readSavedEntry({ listing, isGone }: SavedListing, base: string): ListingEntry {
   const entry = readListing(listing, base);
-  return isGone ? { ...entry, isGone, ribbons: [{ type: 'gone' }] } : entry;
+  return isGone ? goneEntry(entry) : entry;
 }
 
 /**
