@@ -2,7 +2,8 @@
  * Original platform functions, captured when the launcher loads. Polyfills, consent tools and monitoring scripts may
  * replace them later. All other modules import them from here.
  */
-export const { AbortController, clearTimeout, crypto, MessageChannel, setTimeout, TextDecoder, URL } = globalThis;
+export const { AbortController, clearTimeout, crypto, CustomEvent, MessageChannel, setTimeout, TextDecoder, URL } =
+  globalThis;
 
 /** Missing on some platforms. */
 export const fetch = globalThis.fetch as typeof globalThis.fetch | undefined;

@@ -1,6 +1,6 @@
 import type { ChatbotError } from '../client/errors.js';
 import { Event } from '../client/platform-event.js';
-import { CustomEvent } from '../client/platform-event.js';
+import { CustomEvent } from '../platform.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import type { Answer, Message } from './message.js';
 

@@ -2,7 +2,7 @@ import type { StopReason } from '../conversation/conversation-events.js';
 import type { FeedbackValue } from '../conversation/message.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import type { StoredListing } from '../protocol/listing.js';
-import { CustomEvent } from '../client/platform-event.js';
+import { CustomEvent } from '../platform.js';
 
 /** Cause of opening or closing the panel. */
 export type ToggleSource = 'launcher' | 'api' | 'command' | 'keyboard' | 'teaser';
@@ -113,9 +113,6 @@ export interface ChatbotEventDetails {
 /** Name of an event of `<chatbot-bubble>`. */
 export type ChatbotEventName = keyof ChatbotEventDetails;
 
-/** Whether listeners of the page run, whose errors are not ours. */
-export let isEmitting = false;
-
 /** Dispatches an event of `<chatbot-bubble>` and returns `false` if a listener canceled it. */
 export function emit<Name extends ChatbotEventName>(
   target: EventTarget,
@@ -123,12 +120,7 @@ export function emit<Name extends ChatbotEventName>(
   detail: ChatbotEventDetails[Name],
   cancelable = false,
 ): boolean {
-  isEmitting = true;
-  try {
-    return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-  } finally {
-    isEmitting = false;
-  }
+  return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
 }
 
 type ChatbotEvents = { [Name in ChatbotEventName]: CustomEvent<ChatbotEventDetails[Name]> };

@@ -21,7 +21,6 @@ import { answersPainted } from './messages/markdown.js';
 import { Opening } from './opening.js';
 import type { ChatbotPanel } from './panel/panel.js';
 import type { CommandLike } from './page/commands.js';
-import { containErrors } from './page/contain-errors.js';
 import { refusalOf, reportError, reportToPage, setUnread } from './page-events.js';
 import type { StoredKind } from '../history/storage-names.js';
 
@@ -29,8 +28,6 @@ import type { StoredKind } from '../history/storage-names.js';
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 /** How long an answer continues after its element was removed, in ms. */
 const REMOVED_MS = 2_000;
-
-containErrors();
 
 /** Returns the chat of an element. @throws {ChatbotError} `canceled` if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {

@@ -2,7 +2,7 @@ import { isStored } from '../../history/is-stored.js';
 import { endClear } from '../../history/sync/begun-clear.js';
 import { STORED_KINDS, type StoredKind } from '../../history/storage-names.js';
 import type { StorageScope } from '../../history/store/create-history-store.js';
-import { CustomEvent } from '../../client/platform-event.js';
+import { CustomEvent } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { storageScope } from '../../ui/may-store.js';
 import { writeEntry } from '../../ui/session-entry.js';
