@@ -109,6 +109,13 @@ export interface PanelPart extends HTMLElement {
   handoff: HandoffRequest | undefined;
   /** Whether the visitor waits for an agent, or talks to one. */
   agent?: 'awaited' | 'present' | undefined;
+  /** Leaves the highest form or view. Returns false if there is none. */
+  leaveLayer(): boolean;
+}
+
+/** A form or a view in the panel that the visitor can leave. */
+export interface LayerPart extends HTMLElement {
+  leave(): void;
 }
 
 interface ViewOffers {

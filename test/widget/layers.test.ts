@@ -71,7 +71,7 @@ async function open() {
       await shown('chatbot-handoff', '#day');
     },
   };
-  return { element, layers };
+  return { element, layers, panel, menuButton };
 }
 
 /** The focused element, across shadow roots. */
@@ -147,4 +147,25 @@ describe('the layers of the panel', () => {
       }
       expect(problems).to.deep.equal([]);
     });
+
+  for (const name of ['listings', 'saved', 'person', 'visit'] as const)
+    for (const place of ['the menu button', 'the input field', 'the layer'] as const)
+      it(`closes only the highest layer with Escape: ${name}, with the focus on ${place}`, async () => {
+        const { element, layers, panel, menuButton } = await open();
+        // Covered by each of the others.
+        if (name === 'visit') await layers.saved();
+        await layers[name]();
+        if (place === 'the menu button') menuButton.focus();
+        if (place === 'the input field') element.chat!.parts.composer!.input.focus();
+        const isOpen = () => !!panel.querySelector('[covers]') || !!panel.querySelector('[has-form]');
+        expect(isOpen()).to.equal(true);
+        for (let left = name === 'visit' ? 2 : 1; left; left--) {
+          await sendKeys({ press: 'Escape' });
+          await until(() => isOpen() === left > 1);
+          expect(element.open).to.equal(true);
+        }
+        menuButton.focus();
+        await sendKeys({ press: 'Escape' });
+        expect(element.open).to.equal(false);
+      });
 });

@@ -37,7 +37,7 @@ export const composerStyles = css`
 
   @container (max-height: 420px) {
     :host {
-      padding: 0 var(--cb-size-3) var(--cb-size-3);
+      padding: 0 var(--cb-size-3) var(--cb-size-1);
     }
   }
 

@@ -17,7 +17,6 @@ import { renderViewTop, viewTopStyles } from '../../ui/view-top.js';
 import { mayStore } from '../../ui/may-store.js';
 import { handoffEntry } from '../session/handoff-entry.js';
 import { isoDay, timeFormatFor } from '../../ui/time-format.js';
-import { isEscape } from '../../ui/key-events.js';
 import { requestAnimationFrame } from '../../animation-frame.js';
 
 /** Longest contact and message that the service accepts, in characters. */
@@ -106,14 +105,8 @@ export class ChatbotHandoff extends LitElement {
     const visit = this.#visit;
     const note = this.request?.type === 'form' && this.request.note;
     const title = visit ? visit.strings.requestVisit : strings.handoffTitle;
-    return html`<form
-      class="sheet"
-      novalidate
-      aria-labelledby="title"
-      @submit=${this.#handleSubmit}
-      @keydown=${this.#handleKeydown}
-    >
-      ${renderViewTop(title, strings.handoffBack, this.#close)} ${visit ? this.#renderVisit(visit) : nothing}
+    return html`<form class="sheet" novalidate aria-labelledby="title" @submit=${this.#handleSubmit}>
+      ${renderViewTop(title, strings.handoffBack, this.leave)} ${visit ? this.#renderVisit(visit) : nothing}
       <div id="explanation">
         ${note ? html`<p><strong>${note}</strong></p>` : nothing}
         <p>${visit ? visit.strings.visitExplanation : strings.handoffExplanation}</p>
@@ -215,7 +208,7 @@ export class ChatbotHandoff extends LitElement {
   };
 
   /** Closes the form and keeps the typed text. */
-  readonly #close = (): void => {
+  readonly leave = (): void => {
     this.#chat.context.parts.panel.handoff = undefined;
   };
 
@@ -297,7 +290,7 @@ export class ChatbotHandoff extends LitElement {
     this.#opener = context.parts.panel.view = undefined;
     conversation.addSystemMessage(words);
     context.announce(words);
-    this.#close();
+    this.leave();
     (this.parentElement as TranscriptPart).showEnd();
     emit(this.#chat.context.host, 'chatbot-human-requested', detail);
   }
@@ -338,13 +331,7 @@ export class ChatbotHandoff extends LitElement {
     // A page that cancels the event handles the request itself.
     else if (emit(this.#chat.context.host, 'chatbot-before-human', this.#detailOf(contact), true))
       void this.#send(contact);
-    else this.#close();
-  }
-
-  #handleKeydown(event: KeyboardEvent): void {
-    if (!isEscape(event)) return;
-    event.preventDefault();
-    this.#close();
+    else this.leave();
   }
 }
 

@@ -14,7 +14,6 @@ import { listingFiltersStyles, readListingFilters, renderListingFilters } from '
 import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { backIcon, renderViewTop } from '../../ui/view-top.js';
 import { viewStyles } from './view.styles.js';
-import { isEscape } from '../../ui/key-events.js';
 
 const PAGE_SIZE = 12;
 
@@ -103,11 +102,11 @@ export class ChatbotListingBrowser extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     if (!this.#isOpen) return nothing;
     const strings = this.#chat.strings;
-    return html`<section class="sheet" aria-labelledby="title" @keydown=${this.#handleKeydown}>
+    return html`<section class="sheet" aria-labelledby="title">
       ${renderViewTop(
         strings.browseListings,
         strings.backToChat,
-        this.#close,
+        this.leave,
         html`<span class="count" role="status">
           ${this.found && !this.isBusy && !this.problem ? strings.listings(this.found.total) : nothing}
         </span>`,
@@ -196,7 +195,8 @@ export class ChatbotListingBrowser extends LitElement {
     void this.#load(page);
   }
 
-  readonly #close = (): void => {
+  /** Returns to the conversation. */
+  readonly leave = (): void => {
     this.#chat.context.parts.panel.view = undefined;
     void this.#chat.context.host.focusInput();
   };
@@ -218,13 +218,6 @@ export class ChatbotListingBrowser extends LitElement {
   #apply(filter: ListingQuery): void {
     this.filter = filter;
     void this.#load(1);
-  }
-
-  #handleKeydown(event: KeyboardEvent): void {
-    if (!isEscape(event)) return;
-    // Keeps the panel open, and a dialog around it.
-    event.preventDefault();
-    this.#close();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ChatHost } from '../../ui/chat-host.js';
 import type { ToggleSource } from '../../ui/events.js';
 import { ownOptions } from '../../platform.js';
+import type { ChatContext, PanelPart } from '../context.js';
 import { HistoryEntry } from './history-entry.js';
 
 /** Receives requests to close: the Back button of Android and Escape. */
@@ -22,11 +23,13 @@ const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcherLi
  */
 export class BackButton {
   readonly #host: ChatHost;
+  readonly #panel: PanelPart;
   readonly #entry: HistoryEntry | undefined;
   #watcher: CloseWatcherLike | undefined;
 
-  constructor(host: ChatHost) {
+  constructor({ host, parts }: ChatContext) {
     this.#host = host;
+    this.#panel = parts.panel;
     if (!CloseWatcher && !('InputDeviceCapabilities' in globalThis))
       this.#entry = new HistoryEntry(isByVisitor => this.#handleBack(isByVisitor));
   }
@@ -52,8 +55,8 @@ export class BackButton {
 
   #handleBack(isByVisitor: boolean): void {
     const host = this.#host;
-    if (isByVisitor) host.requestToggle(false, 'keyboard');
-    // The page kept it open, or the visitor opened it again.
+    if (isByVisitor && !this.#panel.leaveLayer()) host.requestToggle(false, 'keyboard');
+    // The visitor left a form or a view, the page kept the chat open, or the visitor opened it again.
     if (host.open) this.enter();
   }
 }

@@ -18,7 +18,9 @@ export const FULL_SCREEN = css`
  * - In a low panel, what is below the transcript scrolls, from the input field upward, so that the transcript keeps its
  *   height. The lowest has room for the input field and a row of suggestions, so the footnotes are above both.
  * - On a small phone and with large text, too, suggestions are one row, so that the greeting can be read.
- * - At twice its size, the name needs the room of the avatar, and more lines if the panel is tall enough.
+ * - At twice its size, the name needs the room of the avatar, and more lines if the panel is tall enough. Lines that find
+ *   no room can be scrolled.
+ * - In a low panel, controls don't grow with the text, so that large text leaves room for the transcript and the input field.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
  * - The avatar's image covers its letter, whatever the height of its line.
  */
@@ -159,7 +161,8 @@ export const panelStyles = css`
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
-    overflow: hidden;
+    overflow: hidden auto;
+    scrollbar-width: none;
     font-size: var(--cb-text-l);
     font-weight: 650;
     line-height: 1.25;
@@ -293,6 +296,10 @@ export const panelStyles = css`
   }
 
   @container (max-height: 420px) {
+    .panel > * {
+      --cb-unit: 1px;
+    }
+
     .header {
       padding-block: calc(2px + env(safe-area-inset-top, 0px)) 2px;
       padding-inline-start: var(--cb-size-4);
@@ -359,7 +366,7 @@ export const panelStyles = css`
       padding-block: 2px var(--cb-size-2);
     }
 
-    .suggestions ~ chatbot-footnotes {
+    .bottom > chatbot-footnotes {
       order: 4;
     }
   }

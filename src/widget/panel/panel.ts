@@ -26,7 +26,7 @@ import { coverOf, layersUnder } from './layers.js';
 import { baseStyles, panelStyles } from '../styles.js';
 import { MutationObserver } from '../../page-platform.js';
 import { clearTimeout, ownOptions, setTimeout } from '../../platform.js';
-import { provideChat, type ChatContext, type PanelPart } from '../context.js';
+import { provideChat, type ChatContext, type LayerPart, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
 
 /** Session storage entry of an enlarged panel. */
@@ -372,11 +372,21 @@ export class ChatbotPanel extends LitElement implements PanelPart {
 
   #handleKeydown(event: KeyboardEvent): void {
     if (!isEscape(event) || event.defaultPrevented) return;
+    const hasLeft = this.leaveLayer();
     // An inline panel can't close.
-    if (this.host.isInPage) return;
+    if (!hasLeft && this.host.isInPage) return;
     // The same key closes a dialog around the element.
     event.preventDefault();
-    this.host.requestToggle(false, 'keyboard');
+    if (!hasLeft) this.host.requestToggle(false, 'keyboard');
+  }
+
+  /** Leaves the highest layer that covers the conversation, or the form in it. Returns false if there is none. */
+  leaveLayer(): boolean {
+    if (coverOf(this.host, this) === 'consent') return false;
+    const name = this.handoff?.type === 'form' ? 'chatbot-handoff' : '[covers]';
+    const layer = this.renderRoot.querySelector<LayerPart>(name);
+    layer?.leave();
+    return !!layer;
   }
 
   #handleScheme = (): void => this.requestUpdate();

@@ -29,7 +29,7 @@ export class Placement {
     this.#chat = chat;
     this.#panel = panel;
     this.#styles = new HostStyles(panel.shadowRoot!);
-    this.#backButton = new BackButton(chat.host);
+    this.#backButton = new BackButton(chat);
     panel.addEventListener('touchmove', holdPage, ownOptions({ passive: false }));
     this.#holdFocus();
   }

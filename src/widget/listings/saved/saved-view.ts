@@ -16,7 +16,6 @@ import { comparisonStyles } from './comparison.styles.js';
 import { MAX_COMPARED, MIN_COMPARED, renderComparison } from './comparison-table.js';
 import { readKept, type SavedListing } from './stored-listing.js';
 import { savedViewStyles } from './saved-view.styles.js';
-import { isEscape } from '../../../ui/key-events.js';
 
 /** Largest page size that services support. */
 const PAGE_SIZE = 100;
@@ -67,7 +66,7 @@ export class ChatbotSavedListings extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.#isOpen) return nothing;
-    return html`<section class="sheet" aria-labelledby="title" @keydown=${this.#handleKeydown}>
+    return html`<section class="sheet" aria-labelledby="title">
       ${this.page === 'list' ? this.#renderList() : this.#renderComparison()}
     </section>`;
   }
@@ -173,10 +172,8 @@ export class ChatbotSavedListings extends LitElement {
     void this.#chat.context.host.focusInput();
   };
 
-  #handleKeydown(event: KeyboardEvent): void {
-    if (!isEscape(event)) return;
-    // Keeps the panel open, and a dialog around it.
-    event.preventDefault();
+  /** Returns from the comparison to the list, or from the list to the conversation. */
+  leave(): void {
     if (this.page === 'comparison') this.#turnTo('list');
     else this.#close();
   }
