@@ -30,7 +30,6 @@ export class Profile {
       findChromium()!,
       [
         '--headless=new',
-        '--force-prefers-reduced-motion',
         ...CHROMIUM_ARGUMENTS,
         '--password-store=basic',
         '--remote-debugging-port=0',
