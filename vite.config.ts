@@ -211,7 +211,9 @@ function compactTemplates(): Plugin {
       .replace(/;\}\n?/g, '}')
       .replace(/\}\n\}/g, '}}')
       .replace(/([{;\n][\w-]+): /g, '$1:')
-      .replace(/ > |, /g, sign => sign.trim())
+      .replace(/ [>/] |, | (?=!important)/g, sign => sign.trim())
+      .replace(/\(([\w-]+): /g, '($1:')
+      .replace(/='([a-z][\w-]*)'\]/g, '=$1]')
       .replace(/([ ,(:-])0(?=\.\d)/g, '$1');
   return {
     name: 'compact-templates',

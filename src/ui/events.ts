@@ -120,7 +120,13 @@ export function emit<Name extends ChatbotEventName>(
   detail: ChatbotEventDetails[Name],
   cancelable = false,
 ): boolean {
-  return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  try {
+    return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  } catch (error) {
+    // The page has replaced `CustomEvent`.
+    console.warn('<chatbot-bubble>:', error);
+    return true;
+  }
 }
 
 type ChatbotEvents = { [Name in ChatbotEventName]: CustomEvent<ChatbotEventDetails[Name]> };

@@ -21,6 +21,7 @@ import { answersPainted } from './messages/markdown.js';
 import { Opening } from './opening.js';
 import type { ChatbotPanel } from './panel/panel.js';
 import type { CommandLike } from './page/commands.js';
+import { containErrors } from './page/contain-errors.js';
 import { refuse, reportError, reportToPage, setUnread } from './page-events.js';
 import type { StoredKind } from '../history/storage-names.js';
 
@@ -33,10 +34,15 @@ const REMOVED_MS = 2_000;
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
   try {
     if (!host.chat) await defineElements(host);
-    return (host.chat ??= new Chat(host));
+    return (host.chat ??= create(host));
   } catch (cause) {
     return fail('canceled', cause);
   }
+}
+
+function create(host: ChatHost): Chat {
+  containErrors(host);
+  return new Chat(host);
 }
 
 /** The conversation and the panel of one `<chatbot-bubble>`, and the features that they need. */

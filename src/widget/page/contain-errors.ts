@@ -1,0 +1,31 @@
+/** Events of `<chatbot-bubble>` whose listeners run. Errors of the page's listeners are the page's. */
+let dispatching = 0;
+let lastMessage: string;
+
+/**
+ * Keeps errors that nothing in the widget's files catches, such as those of functions that the page has replaced by ones
+ * that throw, out of the page: each is written to the console once.
+ */
+export function containErrors(host: HTMLElement): void {
+  const { dispatchEvent } = host;
+  const value = (event: Event) => {
+    dispatching++;
+    try {
+      return dispatchEvent.call(host, event);
+    } finally {
+      dispatching--;
+    }
+  };
+  Object.defineProperty(host, 'dispatchEvent', { value, configurable: true, writable: true });
+  addEventListener('error', handleError);
+  addEventListener('unhandledrejection', handleError);
+}
+
+function handleError(event: ErrorEvent | PromiseRejectionEvent): void {
+  const reason: unknown = 'reason' in event ? event.reason : event.error;
+  if (dispatching || !(reason instanceof Error) || !/\/chatbot-bubble[./]/.test(reason.stack ?? '')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (reason.message !== lastMessage) console.error('<chatbot-bubble>:', reason);
+  lastMessage = reason.message;
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hostPages, htmlPage } from '../support/host-page.js';
+import { ask } from '../support/visit.js';
+
+const visit = hostPages();
+
+/** Functions that a page replaces by ones that throw, and when: before the script, before opening, or in the open chat. */
+const PATCHES = [
+  { name: 'CustomEvent', moments: ['script', 'launcher', 'chat'] },
+  { name: 'requestAnimationFrame', moments: ['script', 'launcher', 'chat'] },
+  { name: 'matchMedia', moments: ['script', 'launcher', 'chat'] },
+  { name: 'structuredClone', moments: ['script', 'launcher', 'chat'] },
+  { name: 'fetch', moments: ['launcher', 'chat'] },
+  { name: 'crypto.randomUUID', moments: ['script', 'launcher', 'chat'] },
+  { name: 'MutationObserver', moments: ['launcher', 'chat'] },
+  { name: 'ResizeObserver', moments: ['launcher', 'chat'] },
+  { name: 'Node.prototype.contains', moments: ['script', 'launcher', 'chat'] },
+  { name: 'Intl.DateTimeFormat', moments: ['script', 'launcher', 'chat'] },
+  { name: 'HTMLElement.prototype.focus', moments: ['script', 'launcher', 'chat'] },
+  { name: 'Array.prototype.forEach', moments: ['script', 'launcher', 'chat'] },
+  { name: 'Object.entries', moments: ['chat'] },
+  { name: 'Array.prototype.at', moments: ['chat'] },
+  { name: 'Promise.race', moments: ['chat'] },
+] as const;
+
+function scriptFor(name: string): string {
+  const path = `window.${name}`;
+  const dot = path.lastIndexOf('.');
+  const value = `function () { throw new TypeError('The page fails in ${name}.'); }`;
+  return `Reflect.defineProperty(${path.slice(0, dot)}, '${path.slice(dot + 1)}', { value: ${value} });`;
+}
+
+for (const { name, moments } of PATCHES)
+  for (const moment of moments)
+    test(`answers or names ${name} in the console, without an uncaught error, when it throws before the ${moment}`, async t => {
+      const script = scriptFor(name);
+      const view = await visit(t, {
+        html: ({ script: tag, bubble }) =>
+          htmlPage(bubble, moment === 'script' ? `<script>${script}</script>${tag}` : tag),
+      });
+      const uncaught: string[] = [];
+      view.page.on('pageerror', error => uncaught.push(String(error)));
+      const session = await view.page.context().newCDPSession(view.page);
+      // In the page's own world, without the scripts by which the test reads the page.
+      const patch = () => session.send('Runtime.evaluate', { expression: script });
+      if (moment === 'launcher') await patch();
+      await view.launcher.click();
+      await view.input.or(view.alert.first()).first().waitFor();
+      if (moment === 'chat') await patch();
+      await ask(view, 'Good **day** to you');
+      const isNamed = () => view.said.some(text => text.includes('<chatbot-bubble>') && text.includes(name));
+      const answer = view.answers.last().locator('strong').getByText('day');
+      const hasAnswer = await Promise.race([
+        answer.waitFor().then(() => true),
+        view.page.waitForEvent('console', { predicate: isNamed }).then(() => false),
+      ]);
+      assert.ok(hasAnswer || isNamed(), view.said.join('\n'));
+      await view.page.keyboard.press('Escape');
+      await view.launcher.waitFor();
+      assert.deepEqual(uncaught, []);
+    });
