@@ -255,6 +255,16 @@ describe('the sizes of the panel', () => {
       }
     });
 
+  it('shows the whole policy link between the transcript and the input field at 320x256', async () => {
+    const policy = { ChatbotPrivacyPolicyUrl: 'https://example.com/privacy', TalkToHuman: false };
+    const view = await open({ width: 320, height: 256 }, policy);
+    await view.ask('Homes near the water', ANSWER);
+    const link = await found(() => view.panel.querySelector('chatbot-footnotes')?.shadowRoot?.querySelector('a'));
+    const { top, bottom } = link.getBoundingClientRect();
+    expect(top).to.be.at.least(view.scroller.getBoundingClientRect().bottom);
+    expect(bottom).to.be.at.most(view.composer.host.getBoundingClientRect().top);
+  });
+
   it('keeps 120 px of the transcript at 320x256, also with suggestions, a notice, a queued message and a file', async () => {
     const view = await open({ width: 320, height: 256 }, { SuggestedMessage: 'One?\nTwo?', EnableUploadImage: 1 });
     const height = () => view.scroller.getBoundingClientRect().height;
