@@ -249,6 +249,10 @@ describe('the sizes of the panel', () => {
         const { top, bottom } = view.panel.querySelector('.suggestion')!.getBoundingClientRect();
         expect(top).to.be.at.least(view.panel.querySelector('.bottom')!.getBoundingClientRect().top);
         expect(bottom).to.be.at.most(view.composer.host.getBoundingClientRect().top);
+        // In the lower one, only the padding of the links remains above the row.
+        const links = view.panel.querySelector('chatbot-footnotes')!.getBoundingClientRect();
+        if (size.height < 300)
+          expect(links.bottom).to.be.below(view.panel.querySelector('.bottom')!.getBoundingClientRect().top + 3);
         for (const message of size.height > 300 ? view.messages() : [])
           expect(isWithin(message, view.scroller)).to.equal(true);
         view.element.remove();
