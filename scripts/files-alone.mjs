@@ -1,5 +1,6 @@
 // Builds files without imports that a page loads by their address: the audio worklet, which bundlers copy unchanged, the
 // worker that reads files of listings, and the service worker of the inbox.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build } from 'vite';
 
@@ -32,9 +33,19 @@ async function buildAlone(entry, { isMinified }) {
 /** Puts the audio worklet into a folder of the script-tag build. @param {string} folder of the other files */
 export const workletFile = folder => fileOf('src/voice/pcm-worklet.ts', 'src/voice/recorder.ts', folder);
 
-/** Puts the worker that reads files of listings into a folder of the owner's build. @param {string} folder of the chunks */
-export const importWorkerFile = folder =>
-  fileOf('src/import/import-worker.ts', 'src/import/session-in-worker.ts', folder);
+/**
+ * Puts the worker that reads files of listings into a folder of the owner's build. The npm package uses the same file,
+ * because Vite 7 can't build a worker of several parts unless the application sets `worker.format`.
+ * @param {string} folder of the chunks
+ */
+export const importWorkerFile = folder => ({
+  ...fileOf('src/import/import-worker.ts', 'src/import/session-in-worker.ts', folder),
+  writeBundle(_, bundle) {
+    const file = Object.keys(bundle).find(name => name.startsWith(`${folder}/import-worker-`));
+    mkdirSync('dist/import', { recursive: true });
+    writeFileSync('dist/import/import-worker.js', `import '../cdn/${file}';\n`);
+  },
+});
 
 /** Puts the service worker of the inbox beside the entries, always at the same address. */
 export function pushWorkerFile() {

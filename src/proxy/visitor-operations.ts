@@ -22,14 +22,14 @@ export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): V
     requireOwnSession(request.sessionID, visit);
     await files.require(request.fileIds ?? [], visit.claims);
     const question = visit.claims.takesClientId ? { ...request, ClientID } : request;
-    return new Response(await upstream.answer('ClientAsk', question, visit), {
+    return new Response(await answerThroughProxy('ClientAsk', question, upstream, visit), {
       headers: { 'Content-Type': request.stream ? 'text/event-stream' : 'application/json', ...STREAM_HEADERS },
     });
   },
 
   async Resume(request, visit) {
     requireOwnSession(request.sessionID, visit);
-    return new Response(await upstream.answer('Resume', request, visit), {
+    return new Response(await answerThroughProxy('Resume', request, upstream, visit), {
       headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
     });
   },
@@ -97,17 +97,32 @@ type OfSession = {
 const filesThroughProxy = (json: string, { address }: Upstream, { publicUrl }: KeyedVisit): string =>
   json.replaceAll(`${address}/files/`, `${publicUrl}/files/`);
 
+/** Rewrites the images of an answer's listings. The text stays, because Resume counts its characters. */
+const answerThroughProxy = (name: 'ClientAsk' | 'Resume', request: object, upstream: Upstream, visit: KeyedVisit) =>
+  upstream.answer(name, request, visit, line =>
+    line.includes('"Listings":')
+      ? JSON.stringify(
+          JSON.parse(line, (field, value: unknown) =>
+            field === 'Listings' && Array.isArray(value) ? listingsThroughProxy(value, upstream, visit) : value,
+          ),
+        )
+      : line,
+  );
+
 /** Images on the service are also loaded through the proxy. */
-function throughProxy(data: unknown, { address }: Upstream, { publicUrl }: KeyedVisit): unknown {
+function throughProxy(data: unknown, upstream: Upstream, visit: KeyedVisit): unknown {
   const list = fieldsOf(data).get('list');
-  if (!Array.isArray(list)) return data;
+  return Array.isArray(list) ? { ...(data as object), List: listingsThroughProxy(list, upstream, visit) } : data;
+}
+
+function listingsThroughProxy(list: readonly unknown[], { address }: Upstream, { publicUrl }: KeyedVisit) {
   const moved = (value: unknown): unknown =>
     typeof value === 'string'
       ? value.replaceAll(`${address}/files/`, `${publicUrl}/files/`)
       : Array.isArray(value)
         ? value.map(moved)
         : value;
-  const List = list.map((listing: unknown) =>
+  return list.map((listing: unknown) =>
     typeof listing === 'object' && listing !== null && !Array.isArray(listing)
       ? Object.fromEntries(
           Object.entries(listing).map(([name, value]) => [
@@ -117,7 +132,6 @@ function throughProxy(data: unknown, { address }: Upstream, { publicUrl }: Keyed
         )
       : listing,
   );
-  return { ...(data as object), List };
 }
 
 function requireOwnSession(sessionId: number, { claims }: KeyedVisit): void {

@@ -123,8 +123,8 @@ describe('Handoff to a person', () => {
 
 describe('require-consent', () => {
   test('sends and stores nothing before consent, remembers the consent, and then starts the chat', async t => {
-    const view = await visit(t, 'data-require-consent data-chatbot-privacy-policy-name="Privacy at home"');
-    const question = view.widget.getByRole('heading', { name: 'Privacy at home' });
+    const view = await visit(t, 'data-require-consent');
+    const question = view.widget.getByRole('heading', { name: 'Before we start' });
     await question.waitFor();
     assert.deepEqual(view.sent, []);
     assert.deepEqual(await view.page.evaluate(() => Object.keys(localStorage)), []);

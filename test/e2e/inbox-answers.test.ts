@@ -109,6 +109,7 @@ describe('A conversation in the inbox', () => {
     await view.inbox.getByRole('button', { name: 'Remove door.png' }).waitFor();
     await view.inbox.getByRole('button', { name: 'Send', exact: true }).click();
     await widget.locator('chatbot-message img').last().waitFor();
+    await view.list.locator(`[data-id="${id}"]`).getByText('Attachment').waitFor();
     await widget.locator('input[type=file]').setInputFiles({ ...image, name: 'garden.png' });
     await widget.getByText('garden.png').first().waitFor();
     await widget.getByRole('button', { name: 'Send' }).click();

@@ -86,6 +86,12 @@ describe('Application bundles', () => {
       assert.ok(length <= 12 * 1024, `${length} bytes`);
     });
 
+  test('makes one file of the worker that reads files of listings, since Vite 7 splits no workers', async () => {
+    const { files } = await bundle(`import 'chatbot-bubble/import-worker.js';`);
+    assert.equal(files.length, 1);
+    assert.match(files[0]!, /addEventListener\(.message/);
+  });
+
   test('bundles nothing for an import without names', async () => {
     const { modules } = await bundle(`import 'chatbot-bubble';`);
     assert.deepEqual(modules, []);

@@ -479,4 +479,25 @@ describe('invalid answers of the service', () => {
     assert.equal(List[0]?.Images, images(proxy.url));
     assert.equal(List[0]?.Description, `${service.url}/files/12`);
   });
+
+  for (const operation of ['ClientAsk', 'Resume'] as const)
+    test(`rewrites the addresses of the listing images that ${operation} sends, and leaves the text`, async t => {
+      const parts = (site: string, text: string) => [
+        { Listings: [{ ID: 1, Images: `${site}/files/12\nhttps://cdn.example/files/7.jpg` }] },
+        { content: `![](${text}/files/12)` },
+        { AnswerID: 2, Answer: `![](${text}/files/12)`, Listings: [{ ID: 1, Images: `${site}/files/12` }] },
+      ];
+      const lines = (site: string, text: string) =>
+        parts(site, text)
+          .map(part => `${JSON.stringify(part)}\n`)
+          .join('');
+      const { service, proxy, asVisitor } = await begin(t, (response, { headers }) => {
+        const site = `http://${headers.host}`;
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(lines(site, site));
+      });
+      const question = operation === 'ClientAsk' ? { ...QUESTION, stream: true } : { QuestionID: 1, After: 0 };
+      const request = { sessionID: QUESTION.sessionID, ...question };
+      const response = await proxy.send(operation, request, asVisitor);
+      assert.equal(await response.text(), lines(proxy.url, service.url));
+    });
 });

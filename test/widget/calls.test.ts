@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { ChatbotError } from '../../src/client/errors.js';
@@ -95,6 +95,24 @@ describe('calls of a <chatbot-bubble> by the page', () => {
     const withoutConsent = { kind: 'canceled', message: 'The chat needs consent.' };
     expect(await outcome(asking.send('Hello'))).to.include(withoutConsent);
     expect(service.asked).to.deep.equal([]);
+  });
+
+  it('shows the panel if the page sets image hosts as an array or a value of another type', async () => {
+    const uncaught: unknown[] = [];
+    const note = (event: PromiseRejectionEvent) => {
+      event.preventDefault();
+      uncaught.push(event.reason);
+    };
+    addEventListener('unhandledrejection', note);
+    const element = await place(new ScriptedService(), WITHOUT_HISTORY);
+    await element.setDraft('');
+    for (const imageHosts of [['images.example.com'], 5, {}]) {
+      Object.assign(element, { imageHosts });
+      await element.focusInput();
+      await aTimeout(0);
+    }
+    removeEventListener('unhandledrejection', note);
+    expect(uncaught).to.deep.equal([]);
   });
 
   const withoutText = () => Object.create(null) as object;

@@ -44,12 +44,12 @@ describe('require-consent', () => {
     const view = await open();
     const question = await found(view.consent);
     await isAccessible(view.element);
-    expect(words(question.querySelector('h3')!)).to.equal('Privacy at Ada');
+    expect(words(question.querySelector('h3')!)).to.equal('Before we start');
     // Line breaks are visible.
     expect(question.querySelector('.policy')!.textContent).to.equal(POLICY['chatbot-privacy-policy-description']);
     const link = question.querySelector('a')!;
     expect(link.href).to.equal('https://ada.example/privacy');
-    expect(words(link)).to.equal('Privacy policy (ada.example)');
+    expect(words(link)).to.equal('Privacy at Ada (ada.example)');
   });
 
   it('stores and sends nothing before consent', async () => {

@@ -249,11 +249,25 @@ describe('the sizes of the panel', () => {
         const { top, bottom } = view.panel.querySelector('.suggestion')!.getBoundingClientRect();
         expect(top).to.be.at.least(view.panel.querySelector('.bottom')!.getBoundingClientRect().top);
         expect(bottom).to.be.at.most(view.composer.host.getBoundingClientRect().top);
+        // In the lower one, only the padding of the links remains above the row.
+        const links = view.panel.querySelector('chatbot-footnotes')!.getBoundingClientRect();
+        if (size.height < 300)
+          expect(links.bottom).to.be.below(view.panel.querySelector('.bottom')!.getBoundingClientRect().top + 3);
         for (const message of size.height > 300 ? view.messages() : [])
           expect(isWithin(message, view.scroller)).to.equal(true);
         view.element.remove();
       }
     });
+
+  it('shows the whole policy link between the transcript and the input field at 320x256', async () => {
+    const policy = { ChatbotPrivacyPolicyUrl: 'https://example.com/privacy', TalkToHuman: false };
+    const view = await open({ width: 320, height: 256 }, policy);
+    await view.ask('Homes near the water', ANSWER);
+    const link = await found(() => view.panel.querySelector('chatbot-footnotes')?.shadowRoot?.querySelector('a'));
+    const { top, bottom } = link.getBoundingClientRect();
+    expect(top).to.be.at.least(view.scroller.getBoundingClientRect().bottom);
+    expect(bottom).to.be.at.most(view.composer.host.getBoundingClientRect().top);
+  });
 
   it('keeps 120 px of the transcript at 320x256, also with suggestions, a notice, a queued message and a file', async () => {
     const view = await open({ width: 320, height: 256 }, { SuggestedMessage: 'One?\nTwo?', EnableUploadImage: 1 });

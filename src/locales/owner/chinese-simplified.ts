@@ -330,6 +330,7 @@ export const strings: OwnerTexts = {
     notifications: '通知',
     notificationsBlocked: '浏览器阻止了此页面的通知。请在浏览器设置中允许，然后重试。',
     message: name => `${name} 发来新消息`,
+    attachment: '附件',
     nowWaiting: name => `${name} 正在等待人工服务`,
     settings: '收件箱设置',
     agents: ['客服', '回复访客的人员。客服的密钥只能打开此收件箱。'],

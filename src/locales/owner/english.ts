@@ -340,6 +340,7 @@ export const english = {
     notificationsBlocked:
       'Your browser blocks notifications from this page. Allow them in the browser settings, then try again.',
     message: (name: string) => `New message from ${name}`,
+    attachment: 'Attachment',
     nowWaiting: (name: string) => `${name} is waiting for a person`,
     settings: 'Inbox settings',
     agents: pair('Agents', "The people who answer visitors. An agent's key opens this inbox and nothing else."),

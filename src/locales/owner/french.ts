@@ -348,6 +348,7 @@ export const strings: OwnerTexts = {
     notificationsBlocked:
       'Le navigateur bloque les notifications de cette page. Autorisez-les dans ses paramètres, puis réessayez.',
     message: name => `Nouveau message de ${name}`,
+    attachment: 'Pièce jointe',
     nowWaiting: name => `${name} attend une personne`,
     settings: 'Paramètres de la boîte de réception',
     agents: [

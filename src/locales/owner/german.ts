@@ -347,6 +347,7 @@ export const strings: OwnerTexts = {
     notificationsBlocked:
       'Der Browser blockiert Benachrichtigungen dieser Seite. Erlauben Sie sie in seinen Einstellungen, und versuchen Sie es noch einmal.',
     message: name => `Neue Nachricht von ${name}`,
+    attachment: 'Anhang',
     nowWaiting: name => `${name} wartet auf einen Menschen`,
     settings: 'Einstellungen des Posteingangs',
     agents: [

@@ -338,6 +338,7 @@ export const strings: OwnerTexts = {
     notificationsBlocked:
       'O navegador bloqueia as notificações desta página. Permita-as nas configurações dele e tente de novo.',
     message: name => `Nova mensagem de ${name}`,
+    attachment: 'Anexo',
     nowWaiting: name => `${name} está esperando uma pessoa`,
     settings: 'Configurações da caixa de entrada',
     agents: [

@@ -338,6 +338,7 @@ export const strings: OwnerTexts = {
     notificationsBlocked:
       'El navegador bloquea las notificaciones de esta página. Permítalas en sus ajustes e inténtelo de nuevo.',
     message: name => `Mensaje nuevo de ${name}`,
+    attachment: 'Archivo adjunto',
     nowWaiting: name => `${name} espera a una persona`,
     settings: 'Ajustes de la bandeja',
     agents: [

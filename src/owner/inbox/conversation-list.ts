@@ -86,6 +86,7 @@ export class ChatbotInboxList extends LitElement {
     const { inbox } = strings;
     const { ConversationID, LastMessage, Unread, State, WaitingSince, CreateTime } = conversation;
     const time = LastMessage?.CreateTime ?? CreateTime;
+    const excerpt = LastMessage ? excerptOf(LastMessage.Content) || inbox.attachment : '';
     const isChosen = ConversationID === this.chosen;
     const state =
       State === 'waiting' && WaitingSince
@@ -104,7 +105,7 @@ export class ChatbotInboxList extends LitElement {
           <time class="muted" datetime=${time}>${writeShortTime(time, strings)}</time>
         </span>
         <span class="line">
-          <span class="excerpt" dir="auto">${excerptOf(LastMessage?.Content ?? '')}</span>
+          <span class="excerpt" dir="auto">${excerpt}</span>
           ${
             Unread
               ? html`<span class="badge" role="img" aria-label=${inbox.unread(Unread)}

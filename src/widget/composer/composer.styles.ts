@@ -5,8 +5,8 @@ import { css } from 'lit';
  *
  * - The button to talk takes the place of the send button while there is nothing to send.
  * - A hidden copy of the text in the same grid cell makes the field grow.
- * - The placeholder inherits `unicode-bidi` explicitly, since the property is not inherited
- *   (https://drafts.csswg.org/css-writing-modes/#unicode-bidi).
+ * - Only the placeholder has `unicode-bidi: plaintext`. On the field, on a right-to-left page, Firefox 153 moves a long
+ *   placeholder out of view; the direction of a typed text comes from `dir="auto"`.
  */
 export const composerStyles = css`
   :host {
@@ -76,11 +76,10 @@ export const composerStyles = css`
     background: none;
     color: var(--cb-surface-text);
     text-overflow: ellipsis;
-    unicode-bidi: plaintext;
   }
 
   textarea::placeholder {
-    unicode-bidi: inherit;
+    unicode-bidi: plaintext;
     overflow: hidden;
     text-overflow: inherit;
     white-space: nowrap;

@@ -41,9 +41,9 @@ export class ChatbotConsent extends LitElement {
       this.#chat.settings;
     const text = chatbotPrivacyPolicyDescription || strings.consentText(name || strings.assistant);
     return html`<section class="sheet" part="consent" aria-labelledby="title">
-      <h3 id="title" tabindex="-1" dir="auto">${chatbotPrivacyPolicyName || strings.consentTitle}</h3>
+      <h3 id="title" tabindex="-1" dir="auto">${strings.consentTitle}</h3>
       <p class="policy" dir="auto">${text}</p>
-      ${renderPolicyLink(chatbotPrivacyPolicyUrl, strings.privacyPolicy)}
+      ${renderPolicyLink(chatbotPrivacyPolicyUrl, chatbotPrivacyPolicyName || strings.privacyPolicy)}
       <div class="buttons">
         <button type="button" class="primary" @click=${this.#handleAgree}>${strings.agree}</button>
         <button type="button" class="secondary" @click=${this.#handleDecline}>${strings.decline}</button>

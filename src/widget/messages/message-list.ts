@@ -277,7 +277,7 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
 
   #makeMarkdownOptions(): MarkdownOptions {
     return {
-      imageHosts: this.imageHosts.split(/\s+/).filter(Boolean),
+      imageHosts: `${this.imageHosts}`.split(/[\s,]+/).filter(Boolean),
       filesBase: this.filesBase,
       linkTarget: this.linkTarget,
       texts: this.#chat.strings,

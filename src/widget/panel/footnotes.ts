@@ -45,7 +45,7 @@ const footnotesStyles = css`
 
   @container (max-height: 420px) {
     p {
-      margin-block: calc(-1 * var(--cb-size-3)) 0;
+      margin-block: 0;
     }
   }
 

@@ -16,7 +16,8 @@ export const FULL_SCREEN = css`
  * - The button to try again waits for the notice, which has it beside the reason, so that it doesn't move away.
  * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
  * - In a low panel, what is below the transcript scrolls, from the input field upward, so that the transcript keeps its
- *   height. The lowest has room for the input field and a row of suggestions, so the footnotes are above both.
+ *   height. The lowest has room for the input field and a row of suggestions without a scrollbar, so the footnotes are
+ *   above both.
  * - On a small phone and with large text, too, suggestions are one row, so that the greeting can be read.
  * - At twice its size, the name needs the room of the avatar, and more lines if the panel is tall enough. Lines that find
  *   no room can be scrolled.
@@ -363,6 +364,8 @@ export const panelStyles = css`
 
     .suggestions {
       min-block-size: 0;
+      max-block-size: none;
+      scrollbar-width: none;
       padding-block: 2px var(--cb-size-2);
     }
 
