@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, before, describe, mock, test } from 'node:test';
 import { ChatbotError } from '../../src/client/errors.js';
 import type { ConversationOptions } from '../../src/conversation/conversation-options.js';
 import { Conversation } from '../../src/conversation/conversation.js';
@@ -42,6 +42,9 @@ const accepted = (agoMs = 0, more: Partial<Message> = {}): Message => ({
 const refusal = (retryAfterMs: number) => new ChatbotError('rate-limit', 'Slowly.', { retryAfterMs });
 
 describe('the limit of questions', () => {
+  before(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
+  after(() => mock.timers.reset());
+
   test('does not make the first question wait', () => {
     assert.equal(limited().wait(), 0);
   });

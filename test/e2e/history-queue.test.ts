@@ -62,7 +62,7 @@ test('A queued message leaves the input at once, also while the list of such mes
   const run = fixture.demo.begin('stall');
   let release!: () => void;
   const isReleased = new Promise<void>(resolve => (release = resolve));
-  await context.route('**/long-conversation-*', async route => {
+  await context.route('**/chat-features-*', async route => {
     await isReleased;
     await route.continue();
   });
@@ -71,7 +71,7 @@ test('A queued message leaves the input at once, also while the list of such mes
     await chat.show();
     await submit(chat, QUESTION);
     await chat.until(async () => (await last(chat)).startsWith('bot streaming: Two'));
-    const isLoading = chat.page.waitForRequest('**/long-conversation-*');
+    const isLoading = chat.page.waitForRequest('**/chat-features-*');
     await submit(chat, QUEUED);
     await isLoading;
     assert.deepEqual([await chat.draft(), await queue(chat)], ['', []]);

@@ -105,6 +105,16 @@ describe('HOST-7: the document of the host page', () => {
       begin();
     });
     await fullRun(view);
+    // Keeps the open panel in view from the first change of the window.
+    await view.launcher.click();
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ ...size, height: size.height - 50 });
+    await page.waitForFunction(() =>
+      (window as unknown as { witness: { listeners: string[] } }).witness.listeners.includes('window pointerdown'),
+    );
+    await page.setViewportSize(size);
+    await view.input.press('Escape');
+    await view.launcher.waitFor();
     await view.widget.evaluate(element => element.remove());
     await page.locator('head script').evaluate(script => script.remove());
     const after = await look(page);

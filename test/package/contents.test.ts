@@ -20,8 +20,8 @@ const WELCOME = [
 const NAMING = ['main', 'types', 'customElements', 'web-types', 'unpkg', 'jsdelivr'];
 const manifest = readPackageJson();
 /** Most that it may unpack to: 5 % above its size. */
-const MAX_BYTES = 4_470_000;
-const MAX_FILES = 870;
+const MAX_BYTES = 4_950_000;
+const MAX_FILES = 910;
 const consumer = installPackage();
 const read = (path: string) => readFileSync(join(consumer().installed, path), 'utf8');
 
