@@ -136,7 +136,8 @@ async function addProperties(declared, sources) {
   );
   const attributes = own.map(([fieldName, { attribute, reflect }]) => {
     const field = declared.members.find(({ name }) => name === fieldName);
-    field.type = { text: aliasIn(sources, field.type.text) ?? field.type.text };
+    const { text } = field.type;
+    field.type = { text: aliasIn(sources, text.replace(' | undefined', '')) ?? text };
     Object.assign(field, { attribute }, reflect && { reflects: true });
     return { name: attribute, type: field.type, description: field.description, fieldName };
   });

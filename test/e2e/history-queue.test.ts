@@ -67,11 +67,11 @@ test('A queued message leaves the input at once, also while the list of such mes
     await route.continue();
   });
   try {
+    const isLoading = context.waitForEvent('request', request => request.url().includes('/chat-features-'));
     const chat = await ChatPage.open(context, `${fixture.site.url}/?base-url=${encodeURIComponent(run.baseUrl)}`);
     await chat.show();
     await submit(chat, QUESTION);
     await chat.until(async () => (await last(chat)).startsWith('bot streaming: Two'));
-    const isLoading = chat.page.waitForRequest('**/chat-features-*');
     await submit(chat, QUEUED);
     await isLoading;
     assert.deepEqual([await chat.draft(), await queue(chat)], ['', []]);

@@ -147,7 +147,7 @@ describe('HOST-7: the document of the host page', () => {
     ]);
     // The open panel moves away from the focused element, stays in place when the page moves, and stays usable beside
     // modals of the page; leaving and returning stores and restores the conversation, and a deletion in another tab
-    // reaches this one.
+    // reaches this one. Errors in functions that the page has replaced stay out of the page.
     assert.deepEqual([...new Set(listeners)].sort(), [
       'document animationend',
       'document focusin',
@@ -156,6 +156,7 @@ describe('HOST-7: the document of the host page', () => {
       'document resume',
       'document transitionend',
       'document visibilitychange',
+      'window error',
       'window focus',
       'window focusin',
       'window focusout',
@@ -168,6 +169,7 @@ describe('HOST-7: the document of the host page', () => {
       'window pageshow',
       'window pointerdown',
       'window storage',
+      'window unhandledrejection',
       'window visibilitychange',
     ]);
     assert.deepEqual(view.errors, []);

@@ -16,10 +16,12 @@ const withOtherKeys = (names: string) =>
 /** Gives the files and the code that they share other names, as a build of changed sources does. */
 function laterBuild(code: string): string {
   const end = code.lastIndexOf('({') + 2;
-  const start = code.startsWith('(()=>{') ? code.slice(0, end) + withOtherKeys(code.slice(end)) : code;
+  // Keys of what the files share have one letter, those of objects in its functions more.
+  const shared = code.slice(end).replace(/(?<=^|,)([\w$])(?=:)/g, '_$1');
+  const start = code.startsWith('(()=>{') ? code.slice(0, end) + shared : code;
   return renamed(start).replace(
-    /const\{([^}]+)\}(?==globalThis\[Symbol\.for\("chatbot-bubble"\)\]\.shared)/,
-    (_, names: string) => `const{${withOtherKeys(names)}}`,
+    /\{([^}]+)\}(?==globalThis\[Symbol\.for\("chatbot-bubble"\)\]\.shared)/,
+    (_, names: string) => `{${withOtherKeys(names)}}`,
   );
 }
 

@@ -144,15 +144,15 @@ onEmbeddedDatabase('Tools of the inbox', fixture => {
     const { chatbot, ann, owner, newVisitor } = await openInbox(fixture, t, { answerer });
     const foreign = await fixture.newChatbot();
     await fixture.addListings(chatbot, [
-      { mlsNumber: 'kept', address: '1 Elm Street', salePrice: 4 },
-      { mlsNumber: 'gone', address: '2 Elm Street', salePrice: 6 },
-      { mlsNumber: 'picked', address: '3 Elm Street' },
+      { mlsNumber: 'kept', address: '1 Hornbeam Row', salePrice: 4 },
+      { mlsNumber: 'gone', address: '2 Hornbeam Row', salePrice: 6 },
+      { mlsNumber: 'picked', address: '3 Hornbeam Row' },
     ]);
-    await fixture.addListings(foreign, [{ mlsNumber: 'foreign', address: '4 Elm Street' }]);
+    await fixture.addListings(foreign, [{ mlsNumber: 'foreign', address: '4 Hornbeam Row' }]);
     const rows = await fixture.db
       .select()
       .from(listing)
-      .where(like(listing.address, '% Elm Street'))
+      .where(like(listing.address, '% Hornbeam Row'))
       .orderBy(listing.address);
     const [kept, gone, picked, other] = rows.map(({ id }) => id);
     shown = [rows[1]!, rows[0]!, rows[3]!];
@@ -178,11 +178,11 @@ onEmbeddedDatabase('Tools of the inbox', fixture => {
     assert.deepEqual(
       Listings.map(({ Address, Price, Withdrawn }) => [Address, Price, Withdrawn]),
       [
-        ['2 Elm Street', '6', true],
-        ['1 Elm Street', '5', undefined],
+        ['2 Hornbeam Row', '6', true],
+        ['1 Hornbeam Row', '5', undefined],
         // The records of another chatbot are never read.
-        ['4 Elm Street', '', true],
-        ['3 Elm Street', '', undefined],
+        ['4 Hornbeam Row', '', true],
+        ['3 Hornbeam Row', '', undefined],
       ],
     );
   });
