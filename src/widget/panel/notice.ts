@@ -141,7 +141,7 @@ export class ChatbotNotice extends LitElement {
 
   protected override updated(): void {
     // The transcript and the footnotes then have no such buttons.
-    this.toggleAttribute('has-retry', this.#hasRetry);
+    this.#chat.context.parts.panel.toggleAttribute('has-retry', this.#hasRetry);
     this.toggleAttribute('offers-person', !!this.renderRoot.querySelector('[part=human-button]'));
     if (this.#hadFocus && !this.matches(':focus-within')) void this.#chat.context.parts.composer?.focusInput();
     const text = this.#status;

@@ -217,7 +217,7 @@ export const panelStyles = css`
     --cb-retry-delay: 2s;
   }
 
-  .panel:has([has-retry]) > chatbot-message-list {
+  :host([has-retry]) chatbot-message-list {
     --cb-retry: none;
   }
 
