@@ -1,3 +1,5 @@
+import { ownOptions } from '../../platform.js';
+
 /** Events of `<chatbot-bubble>` whose listeners run. Errors of the page's listeners are the page's. */
 let dispatching = 0;
 let lastMessage: string;
@@ -16,7 +18,7 @@ export function containErrors(host: HTMLElement): void {
       dispatching--;
     }
   };
-  Object.defineProperty(host, 'dispatchEvent', { value, configurable: true, writable: true });
+  Object.defineProperty(host, 'dispatchEvent', ownOptions({ value, configurable: true, writable: true }));
   addEventListener('error', handleError);
   addEventListener('unhandledrejection', handleError);
 }
