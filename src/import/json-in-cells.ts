@@ -36,13 +36,9 @@ export function* expandingCells(source: ImportSource): Steps<ImportSource> {
     : { ...source, rows };
 }
 
-/** Constants of Python, which writes its objects with apostrophes. */
-const PYTHON = [
-  { constant: /\bNone\b/g, json: 'null' },
-  { constant: /\bTrue\b/g, json: 'true' },
-  { constant: /\bFalse\b/g, json: 'false' },
-  { constant: /'/g, json: '"' },
-];
+/** Texts and constants of Python. */
+const PYTHON = /'([^']*)'|\b(None|True|False)\b/g;
+const CONSTANTS: Readonly<Record<string, string>> = { None: 'null', True: 'true', False: 'false' };
 
 /** Returns the object or list that a cell has as JSON, or as Python writes it. */
 function valueIn(cell: string): object | undefined {
@@ -50,7 +46,9 @@ function valueIn(cell: string): object | undefined {
   if (!text) return undefined;
   const python = text.includes('"')
     ? text
-    : PYTHON.reduce((rest, { constant, json }) => rest.replace(constant, json), text);
+    : text.replace(PYTHON, (_, string: string | undefined, constant: string) =>
+        string === undefined ? CONSTANTS[constant]! : JSON.stringify(string),
+      );
   try {
     const value = JSON.parse(python) as unknown;
     return Array.isArray(value) || isRecord(value) ? value : undefined;

@@ -10,7 +10,7 @@ export const composedFiles: readonly StrangeFile[] = [
     text: lines(
       'id;type;price;details;location;gallery',
       'J1;House;725000;"{""bedrooms"":5,""bathrooms"":3.5,""year_built"":2008}";"{""address"":""44 Elk Rd"",""city"":""Bozeman""}";"[""https://j.example/1.jpg"",""https://j.example/2.jpg""]"',
-      "J2;Condo;299000;{'bedrooms': 1, 'bathrooms': 1.0, 'year_built': None};{'address': '2 Main St', 'city': 'Bozeman'};[]",
+      "J2;Condo;299000;{'bedrooms': 1, 'bathrooms': 1.0, 'year_built': None};{'address': '2 None Such St', 'city': 'True North'};[]",
     ),
     constants: { ...US, SaleType: 'for_sale' },
     expected: {
@@ -22,7 +22,7 @@ export const composedFiles: readonly StrangeFile[] = [
         City: 'Bozeman',
         Images: 'https://j.example/1.jpg https://j.example/2.jpg',
       },
-      J2: { Bedrooms: 1, Bathrooms: 1, YearBuilt: 0, Address: '2 Main St', Images: null },
+      J2: { Bedrooms: 1, Bathrooms: 1, YearBuilt: 0, Address: '2 None Such St', City: 'True North', Images: null },
     },
   },
   {
