@@ -8,7 +8,7 @@ import type { Proposal } from './propose-settings.js';
 type Problem = FeedReport['Problems'][number];
 
 const PROPOSED_BY = {
-  country: 'by their country or state',
+  country: 'by their country, state or postal codes',
   listings: 'as in the other listings',
   currency: 'by their currency',
 } as const;
