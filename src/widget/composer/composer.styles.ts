@@ -5,8 +5,8 @@ import { css } from 'lit';
  *
  * - The button to talk takes the place of the send button while there is nothing to send.
  * - A hidden copy of the text in the same grid cell makes the field grow.
- * - Only the placeholder has `unicode-bidi: plaintext`. On the field, on a right-to-left page, Firefox 153 moves a long
- *   placeholder out of view; the direction of a typed text comes from `dir="auto"`.
+ * - Only the placeholder has `unicode-bidi: plaintext`, because its text may be in another script than the page; the
+ *   direction of a typed text comes from `dir="auto"`.
  */
 export const composerStyles = css`
   :host {
