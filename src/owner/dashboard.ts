@@ -16,6 +16,9 @@ export const isRefused = (error: unknown): boolean => codeOf(error) === 401;
 export const codeOf = (error: unknown): number | undefined =>
   error instanceof ChatbotError ? (error.code ?? error.status) : undefined;
 
+/** Whether the service doesn't accept this key any more, or not for this operation, such as that of a removed agent. */
+export const hasLostAccess = (error: unknown): boolean => [401, 403].includes(codeOf(error) ?? 0);
+
 export const isAborted = (error: unknown): boolean => error instanceof ChatbotError && error.kind === 'aborted';
 
 /** Whether the service lacks an operation. A 404 can also mean an unknown chatbot, for which every call fails. */

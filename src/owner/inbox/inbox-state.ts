@@ -1,7 +1,7 @@
+import { hasLostAccess } from '../dashboard.js';
 import { ConversationLists } from './conversation-lists.js';
 import { EventChannel } from './event-channel.js';
 import type { AgentSettings, InboxEvent, InboxService, Message } from './inbox-service.js';
-import { hasLostAccess } from './lost-access.js';
 import { News, type InboxNews } from './news.js';
 import { OpenConversation } from './open-conversation.js';
 import { Outbox } from './outbox.js';

@@ -1,6 +1,5 @@
 import { ChatbotError } from '../../client/errors.js';
-import { codeOf } from '../dashboard.js';
-import { hasLostAccess } from './lost-access.js';
+import { codeOf, hasLostAccess } from '../dashboard.js';
 import type { Conversation, InboxEvent, InboxService, Message, WholeConversation } from './inbox-service.js';
 
 /** How long a visitor counts as typing after an event, in ms. */
