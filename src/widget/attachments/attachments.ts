@@ -4,6 +4,7 @@ import { ChatbotError, isRetryable } from '../../client/errors.js';
 import { isWithdrawn } from '../../client/is-withdrawn.js';
 import { ACCEPTED_IMAGES } from '../../files/image-types.js';
 import { baseStyles } from '../../ui/base.styles.js';
+import { resolveSettings } from '../../ui/settings.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { emit } from '../../ui/events.js';
 import { attachIcon, imageIcon, removeIcon, videoIcon } from '../../ui/file-icons.js';
@@ -14,7 +15,6 @@ import { attachmentsStyles } from './attachments.styles.js';
 import { ChosenFiles, type ChosenFile, type RefusedChoice } from './chosen-files.js';
 import { FileDrop } from './file-drop.js';
 import { FileStorage } from './file-storage.js';
-import { mayAttach } from './may-attach.js';
 import { SentFiles } from './sent-files.js';
 import { ChatController, type ChatContext, type ComposerPart } from '../context.js';
 import { setTimeout, URL } from '../../platform.js';
@@ -313,3 +313,8 @@ export class ChatbotAttachments extends LitElement {
     input.value = '';
   }
 }
+
+/** Whether visitors can send files: to a chatbot that understands them, or to the agent who has the conversation. */
+export const mayAttach = ({ host, parts }: ChatContext): boolean =>
+  host.settings.enableUploadImage ||
+  (parts.panel.agent === 'present' && resolveSettings(host, { ...host.record, CanSee: true }).enableUploadImage);

@@ -1,8 +1,7 @@
 import { define } from '../../ui/define.js';
 import type { ChatContext } from '../context.js';
-import { ChatbotAttachments } from './attachments.js';
+import { ChatbotAttachments, mayAttach } from './attachments.js';
 import { ChatbotMessageFiles } from './message-files.js';
-import { mayAttach } from './may-attach.js';
 import { SentFiles } from './sent-files.js';
 
 export function mountAttachments(chat: ChatContext): SentFiles {
