@@ -6,7 +6,7 @@ import { squareMetersBehind, squareMetersOf, suffixOf } from '../../src/import/i
 import { filled, guessValue, type LabelTexts } from '../../src/import/import-words.js';
 import { readStatus } from '../../src/import/offer-words.js';
 import { planColumns } from '../../src/import/plan-columns.js';
-import type { Rival } from '../../src/import/rivals.js';
+import type { CompetingColumn } from '../../src/import/competing-columns.js';
 import type { SourceRow } from '../../src/import/source.js';
 import { LEAVE_OUT } from '../../src/locales/import/value-words.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
@@ -64,8 +64,11 @@ function isGuess(field: string, text: string, languages: readonly LabelTexts[]):
 }
 
 /** Names the columns that mean the same as a chosen one, unless the owner assigned one of them. */
-export const notesOnRivals = (rivals: readonly Rival[], { Columns = {} }: FeedMapping): readonly Problem[] =>
-  rivals
+export const notesOnCompetingColumns = (
+  competing: readonly CompetingColumn[],
+  { Columns = {} }: FeedMapping,
+): readonly Problem[] =>
+  competing
     .filter(({ column, other }) => ![column, other].some(name => Object.hasOwn(Columns ?? {}, name)))
     .map(({ field, column, other, line: Row }) => {
       const [used, left] = [column, other].map(name => storableText(name.slice(0, 60)));

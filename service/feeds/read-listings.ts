@@ -17,7 +17,7 @@ import { numberOfPage } from '../../src/import/page-number.js';
 import { lacksUnit, planColumns } from '../../src/import/plan-columns.js';
 import { preparingSource } from '../../src/import/prepare-source.js';
 import { faultWords } from '../../src/import/problem-words.js';
-import { findingRivals } from '../../src/import/rivals.js';
+import { findingCompetingColumns } from '../../src/import/competing-columns.js';
 import type { ImportSource, SourceRow } from '../../src/import/source.js';
 import { isLand } from '../../src/import/unneeded.js';
 import { usualUnit } from '../../src/import/usual-unit.js';
@@ -29,7 +29,7 @@ import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import { operations } from '../../src/protocol/operations.js';
 import { storableValue, storableText } from '../data/storable.js';
 import type { ListingFields } from '../data/listing-fields.js';
-import { notesOnConstants, notesOnGuesses, notesOnRivals } from './guess-notes.js';
+import { notesOnConstants, notesOnGuesses, notesOnCompetingColumns } from './guess-notes.js';
 import { notesOnMisfits, notesOnProposals, notesOnSource } from './plan-notes.js';
 import { proposingByCountry, type Proposal } from './propose-settings.js';
 import { FeedError } from './request-feed.js';
@@ -115,10 +115,10 @@ async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkS
   const constants = { ...Object.fromEntries(used.map(({ field, value }) => [field, value])), ...given };
   plan = { ...plan, targets, constants };
   const { values } = await slice.run(guessingValues(rows, plan, languages));
-  const rivals = await slice.run(findingRivals(rows, plan));
+  const competing = await slice.run(findingCompetingColumns(rows, plan));
   const notes = [
     ...notesOnGuesses({ ...plan, values }, mapping, rows, languages),
-    ...notesOnRivals(rivals, mapping),
+    ...notesOnCompetingColumns(competing, mapping),
     ...suggested,
   ];
   const chosen = mapping.Values ?? {};

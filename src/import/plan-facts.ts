@@ -2,7 +2,7 @@ import type { NumberDoubt } from './column-numbers.js';
 import type { ImportPlan } from './import-plan.js';
 import { findingMissing } from './missing-fields.js';
 import { readingNumbers } from './plan-numbers.js';
-import { findingRivals, type Rival } from './rivals.js';
+import { findingCompetingColumns, type CompetingColumn } from './competing-columns.js';
 import type { ImportSource, SourceRow } from './source.js';
 import type { Steps } from './work-slice.js';
 
@@ -11,7 +11,7 @@ export interface PlanFacts {
   readonly missing: readonly string[];
   readonly doubts: ReadonlyMap<string, NumberDoubt>;
   /** Columns that mean the same as a chosen one. */
-  readonly rivals: readonly Rival[];
+  readonly competing: readonly CompetingColumn[];
   /** A cell of each column. */
   readonly examples: ReadonlyMap<string, string>;
 }
@@ -23,7 +23,7 @@ export function* findingFacts({ columns, rows }: ImportSource, plan: ImportPlan)
   for (const [column, { doubt }] of yield* readingNumbers(rows, plan)) if (doubt) doubts.set(column, doubt);
   const examples = new Map<string, string>();
   for (const column of columns) examples.set(column, yield* findingExample(rows, column));
-  return { missing, doubts, examples, rivals: yield* findingRivals(rows, plan) };
+  return { missing, doubts, examples, competing: yield* findingCompetingColumns(rows, plan) };
 }
 
 function* findingExample(rows: readonly SourceRow[], column: string): Steps<string> {

@@ -83,7 +83,10 @@ describe('A visitor and an agent on two instances with one PostgreSQL database',
     await says(/left the conversation/);
     await ask('What are your opening hours?');
     await says(/9 am to 6 pm/);
-    await talk.getByText(/9 am to 6 pm/).first().waitFor();
+    await talk
+      .getByText(/9 am to 6 pm/)
+      .first()
+      .waitFor();
 
     await inbox.getByRole('button', { name: 'Take over', exact: true }).click();
     await reply.fill('I am back.');

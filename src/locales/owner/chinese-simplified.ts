@@ -571,7 +571,7 @@ export const strings: OwnerTexts = {
     readAs: value => `“${value}”读取为`,
     leaveOut: '不导入',
     misfit: (field: string) => `此列的值不符合“${field}”，因此未导入。请选择它是什么。`,
-    rival: (column: string, field: string) =>
+    competing: (column: string, field: string) =>
       `“${column}”已作为“${field}”导入，而此列的值不同。如果此列更合适，请选择它。`,
     furtherColumn: '保留为附加字段',
     value: '文件中的值',

@@ -608,7 +608,7 @@ export const english = {
     leaveOut: 'Leave out',
     misfit: (field: string) =>
       `The values of this column don't fit “${field}”, so it is left out. Choose what it contains.`,
-    rival: (column: string, field: string) =>
+    competing: (column: string, field: string) =>
       `“${column}” is imported as “${field}”, and this column has other values for it. Choose this one if it is better.`,
     furtherColumn: 'Keep as an additional column',
     value: 'Value in the file',

@@ -637,7 +637,7 @@ export const strings: OwnerTexts = {
     leaveOut: 'Ignorer',
     misfit: (field: string) =>
       `Les valeurs de cette colonne ne correspondent pas à « ${field} », elle est donc ignorée. Choisissez ce qu’elle contient.`,
-    rival: (column: string, field: string) =>
+    competing: (column: string, field: string) =>
       `« ${column} » est importé comme « ${field} », et cette colonne a d’autres valeurs. Choisissez-la si elle convient mieux.`,
     furtherColumn: 'Garder comme colonne supplémentaire',
     value: 'Valeur dans le fichier',

@@ -635,7 +635,7 @@ export const strings: OwnerTexts = {
     leaveOut: 'Weglassen',
     misfit: (field: string) =>
       `Die Werte dieser Spalte passen nicht zu „${field}“, daher wird sie weggelassen. Wählen Sie, was sie enthält.`,
-    rival: (column: string, field: string) =>
+    competing: (column: string, field: string) =>
       `„${column}“ wird als „${field}“ übernommen; diese Spalte hat dafür andere Werte. Wählen Sie diese, wenn sie besser passt.`,
     furtherColumn: 'Als weitere Spalte behalten',
     value: 'Wert in der Datei',

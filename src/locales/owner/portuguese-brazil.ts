@@ -622,7 +622,7 @@ export const strings: OwnerTexts = {
     leaveOut: 'Deixar de fora',
     misfit: (field: string) =>
       `Os valores desta coluna não correspondem a “${field}”, por isso ela foi ignorada. Escolha o que ela contém.`,
-    rival: (column: string, field: string) =>
+    competing: (column: string, field: string) =>
       `“${column}” é importada como “${field}”, e esta coluna tem outros valores. Escolha-a se for melhor.`,
     furtherColumn: 'Manter como coluna adicional',
     value: 'Valor no arquivo',

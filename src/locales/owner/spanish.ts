@@ -623,7 +623,7 @@ export const strings: OwnerTexts = {
     leaveOut: 'Omitir',
     misfit: (field: string) =>
       `Los valores de esta columna no encajan con «${field}», por lo que se ha omitido. Elige qué contiene.`,
-    rival: (column: string, field: string) =>
+    competing: (column: string, field: string) =>
       `«${column}» se importa como «${field}», y esta columna tiene otros valores. Elíjala si es mejor.`,
     furtherColumn: 'Conservar como columna adicional',
     value: 'Valor en el archivo',

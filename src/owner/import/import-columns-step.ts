@@ -55,7 +55,7 @@ function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | un
   const target = plan.targets[column] ?? '';
   const taken = new Set(Object.values(plan.targets));
   const misfit = target ? undefined : plan.misfits?.find(each => each.column === column);
-  const rival = facts.rivals.find(({ other }) => other === column);
+  const competing = facts.competing.find(({ other }) => other === column);
   const example = facts.examples.get(column) ?? '';
   return html`<tr>
     <th scope="row" dir="auto">${column}</th>
@@ -82,7 +82,7 @@ function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | un
           ? html`<p class="note is-warning">${strings.import.misfit(listingLabel(strings, misfit.field))}</p>`
           : nothing
       }
-      ${rival ? html`<p class="note">${strings.import.rival(rival.column, listingLabel(strings, rival.field))}</p>` : nothing}
+      ${competing ? html`<p class="note">${strings.import.competing(competing.column, listingLabel(strings, competing.field))}</p>` : nothing}
       ${doubt ? renderDoubt(step, column, doubt) : nothing}
     </td>
   </tr>`;

@@ -25,7 +25,7 @@ import { ownerStyles, tableStyles } from '../owner.styles.js';
 import { english, type OwnerTexts } from '../../locales/owner/english.js';
 import { loadOwnerLanguages } from '../../locales/owner/find-language.js';
 
-const NO_FACTS: PlanFacts = { missing: [], doubts: new Map(), examples: new Map(), rivals: [] };
+const NO_FACTS: PlanFacts = { missing: [], doubts: new Map(), examples: new Map(), competing: [] };
 const NO_FINDINGS: Findings = { good: [], badCount: 0, leftOutCount: 0, faults: [] };
 
 type Step = 'file' | 'columns' | 'values' | 'check' | 'store';

@@ -9,7 +9,7 @@ import type { SourceRow } from './source.js';
 import type { Steps } from './work-slice.js';
 
 /** A column that means the same as the column of a field, but has another number in some row. */
-export interface Rival {
+export interface CompetingColumn {
   readonly field: string;
   readonly column: string;
   readonly other: string;
@@ -23,9 +23,12 @@ const ANY_MARK = { uses: { ',': 'thousands', '.': 'fraction' } } as const;
 const NUMBERS = listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : []));
 
 /** Finds the columns that an owner may prefer to the chosen ones. */
-export function* findingRivals(rows: readonly SourceRow[], { targets }: ImportPlan): Steps<readonly Rival[]> {
+export function* findingCompetingColumns(
+  rows: readonly SourceRow[],
+  { targets }: ImportPlan,
+): Steps<readonly CompetingColumn[]> {
   const { of, others } = planColumns(targets);
-  const found: Rival[] = [];
+  const found: CompetingColumn[] = [];
   for (const field of NUMBERS) {
     const column = of.get(field);
     for (const other of column === undefined ? [] : (others.get(field) ?? [])) {
