@@ -112,7 +112,7 @@ export async function use(element: ChatbotBubble, session: VisitorSession, conve
   element.config satisfies VisitorSettings | undefined;
   element.context satisfies QuestionContext | string | undefined;
   element.tools satisfies readonly PageTool[] | undefined;
-  element.mode satisfies ChatMode;
+  element.mode satisfies ChatMode | undefined;
   await element.reset();
   session.settings satisfies VisitorSettings | undefined;
   conversation.stop('visitor');
