@@ -432,7 +432,7 @@ describe('slots', () => {
     const box = (selector: string) => panel.querySelector(selector)!.getBoundingClientRect();
     await found(() => box('.suggestions').height > 0);
     const { height } = box('.panel');
-    expect(box('.title').width > 100).to.equal(true);
+    expect(box('.name').width > 100).to.equal(true);
     expect(box('chatbot-message-list').height > height / 2).to.equal(true);
     expect(box('chatbot-composer').bottom > box('.panel').bottom - 20).to.equal(true);
   });
