@@ -316,8 +316,8 @@ export const panelStyles = css`
 
     .title,
     .header-button {
-      font-size: 15px;
-      line-height: 17px;
+      font-size: calc(var(--cb-unit) * 15);
+      line-height: calc(var(--cb-unit) * 17);
       -webkit-line-clamp: 2;
     }
 
