@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test, type TestContext } from 'node:test';
 import type { JSHandle } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
-import { hostPages, htmlPage, NONCE, talk, withScript, type Snippets } from '../support/host-page.js';
+import { hostPages, htmlPage, NONCE, talk, withScript, type HostVisit, type Snippets } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
@@ -536,27 +536,38 @@ describe('Optimizers of scripts', () => {
     'makes it a blob': `fetch('/joined.js').then(async response => document.head.append(
       Object.assign(document.createElement('script'), { src: URL.createObjectURL(await response.blob()) })))`,
   };
+  const joinScripts = (view: HostVisit) =>
+    view.page.route('**/joined.js', route =>
+      route.fulfill({ contentType: 'text/javascript', body: `var joined = 1;\n${source}` }),
+    );
   /** A page of another origin whose server also has the optimizer's file. */
   const optimized = async (t: TestContext, body: (snippets: Snippets) => string, way: string) => {
     const view = await visit(t, { html: snippets => htmlPage(body(snippets)) });
-    await view.page.route('**/joined.js', route =>
-      route.fulfill({ contentType: 'text/javascript', body: `var joined = 1;\n${source}` }),
-    );
+    await joinScripts(view);
     await view.page.evaluate(way);
     return view;
   };
+  const withBaseUrl = (snippets: Snippets) =>
+    snippets.bubble.replace('<chatbot-bubble', `<chatbot-bubble base-url="${snippets.service}"`);
 
   for (const [name, way] of Object.entries(waysToRun)) {
     test(`finds the parts by base-url when an optimizer ${name}`, async t => {
-      const bubble = (snippets: Snippets) =>
-        snippets.bubble.replace('<chatbot-bubble', `<chatbot-bubble base-url="${snippets.service}"`);
-      await talk(await optimized(t, bubble, way));
+      await talk(await optimized(t, withBaseUrl, way));
     });
 
     test(`finds the parts by the owner's tag when an optimizer ${name}`, async t => {
       await talk(await optimized(t, snippets => inert(snippets) + snippets.bubble, way));
     });
   }
+
+  test('finds the parts by base-url when the joined script runs before the page has the element', async t => {
+    const view = await visit(t, {
+      html: snippets => htmlPage(withBaseUrl(snippets), '<script src="/joined.js"></script>'),
+    });
+    await joinScripts(view);
+    await view.page.reload();
+    await talk(view);
+  });
 
   test('names the attributes against optimizers in one sentence when the parts cannot be found', async t => {
     const view = await optimized(t, ({ bubble }) => bubble, waysToRun['joins it with others']);
