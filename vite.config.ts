@@ -281,6 +281,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'ui/reapply-styles',
     'widget/consent/consent-gate',
     'widget/launcher/closed-launcher',
+    'widget/launcher/wide-page',
     'widget/page/call-queue',
     'widget/page/host-page',
   ],
