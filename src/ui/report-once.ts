@@ -2,7 +2,7 @@ let lastMessage: string | undefined;
 
 /** Writes an error that nothing has caught to the console, once while it repeats. */
 export function reportOnce(cause: unknown): void {
-  const { message } = cause as Partial<Error>;
-  if (message === undefined || message !== lastMessage) console.error('<chatbot-bubble>:', cause);
+  const message = String(cause);
+  if (message !== lastMessage) console.error('<chatbot-bubble>:', cause);
   lastMessage = message;
 }

@@ -1,4 +1,3 @@
-import { isWiderThanScreen } from '../../ui/is-wider-than-screen.js';
 import type { Feature } from '../context.js';
 
 /** The number of unread answers. */
@@ -9,6 +8,6 @@ export const badge: Feature = {
 
 /** The launcher of a page that is wider than the screen. Before the chat has loaded, `closed-launcher.ts` does this. */
 export const widePage: Feature = {
-  isNeeded: ({ isSettled }) => isSettled && isWiderThanScreen(),
+  isNeeded: () => innerWidth > screen.width,
   mount: async ({ host }) => (await import('./wide-page.js')).keepInSight(host),
 };

@@ -1,6 +1,8 @@
 import { AbortController, ownOptions } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
-import { isWiderThanScreen } from '../../ui/is-wider-than-screen.js';
+
+/** By how much a page is wider than the screen before that counts: a scroll bar is not part of the visible area. */
+const TOLERANCE = 1.1;
 
 const followed = new WeakSet<ChatHost>();
 
@@ -14,9 +16,9 @@ export function keepInSight(host: ChatHost): void {
   followed.add(host);
   const box = host.shadowRoot!.querySelector<HTMLElement>('.root')!;
   const place = () => {
-    const { offsetLeft, offsetTop, width, height } = viewport;
+    const { offsetLeft, offsetTop, width, height, scale } = viewport;
     const [right, bottom] = [innerWidth - offsetLeft - width, innerHeight - offsetTop - height];
-    const isMoved = isWiderThanScreen() && !host.open && !host.isInPage;
+    const isMoved = innerWidth > TOLERANCE * width * scale && !host.open && !host.isInPage;
     box.style.margin = isMoved ? `0 ${right}px ${bottom}px ${offsetLeft}px` : '';
   };
   let listening: AbortController | undefined;
