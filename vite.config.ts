@@ -320,11 +320,17 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'markdown/spoken-text',
     'widget/listings/linked-listings',
     'widget/messages/mount-details',
+    'widget/messages/scroll-button',
     'widget/panel/mount-notice',
     'widget/session/call-operation',
   ],
-  /** Of transcripts that fill more than the view. */
-  'message-window': ['widget/messages/message-window'],
+  /** Of some messages: the field that edits a question, sources, and the header of code. Also for long transcripts. */
+  'message-features': [
+    'widget/messages/answer-sources',
+    'widget/messages/copy-code',
+    'widget/messages/edit-field',
+    'widget/messages/message-window',
+  ],
   /** Of lists, tables, images and texts about listings in answers, with their styles. */
   'answer-parts': ['markdown/growing-blocks', 'widget/messages/answer-parts.styles', 'widget/messages/listing-text'],
   history: ['widget/history/chat-history', 'widget/history/clear-kind', 'widget/history/open-items'],
