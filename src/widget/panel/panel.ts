@@ -107,6 +107,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   readonly #darkScheme = mediaQuery('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
   #painting: number | undefined;
+  #paintedDark: boolean | undefined;
   #isDark = false;
   /** The last answer that was announced. */
   #spokenAnswer = '';
@@ -233,13 +234,15 @@ export class ChatbotPanel extends LitElement implements PanelPart {
       this.#announced = setTimeout(() => (this.announcement = ''), ANNOUNCED_MS);
     }
     // Reading the accent makes the browser compute all styles, which messages are about to change.
-    if (this.#styles && [...changed.keys()].every(name => name === 'announcement'))
+    const isOfMessages = [...changed.keys()].every(name => name === 'announcement');
+    if (isOfMessages && this.#isDark === this.#paintedDark)
       this.#painting ??= requestAnimationFrame(() => this.#paint());
     else this.#paint();
   }
 
   #paint(): void {
     this.#painting = undefined;
+    this.#paintedDark = this.#isDark;
     this.#styles ??= new HostStyles(this.shadowRoot!);
     this.#styles.set(
       themeProperties({
