@@ -5,7 +5,7 @@
 /** The options of `lexing.ts`, which make other modes and extensions dead code. */
 const OPTIONS = { gfm: 'true', pedantic: 'false', breaks: 'false', extensions: 'undefined', hooks: 'undefined' };
 
-/** What the widget imports. */
+/** Names that the widget imports. */
 const EXPORTS = ['Lexer', 'Tokenizer'];
 
 /** Properties and methods that the lexer of `lexing.ts` doesn't use, and one that the same object or class has. */

@@ -106,7 +106,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   readonly #provider = provideChat(this);
   readonly #darkScheme = mediaQuery('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
-  #painting: number | undefined;
+  #willPaint = false;
   #paintedDark: boolean | undefined;
   #isDark = false;
   /** The last answer that was announced. */
@@ -235,13 +235,17 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     }
     // Reading the accent makes the browser compute all styles, which messages are about to change.
     const isOfMessages = [...changed.keys()].every(name => name === 'announcement');
-    if (isOfMessages && this.#isDark === this.#paintedDark)
-      this.#painting ??= requestAnimationFrame(() => this.#paint());
-    else this.#paint();
+    if (!isOfMessages || this.#isDark !== this.#paintedDark) this.#paint();
+    else if (!this.#willPaint) {
+      this.#willPaint = true;
+      requestAnimationFrame(() => {
+        this.#willPaint = false;
+        if (this.isConnected) this.#paint();
+      });
+    }
   }
 
   #paint(): void {
-    this.#painting = undefined;
     this.#paintedDark = this.#isDark;
     this.#styles ??= new HostStyles(this.shadowRoot!);
     this.#styles.set(
