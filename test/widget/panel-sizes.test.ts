@@ -168,6 +168,40 @@ describe('the sizes of the panel', () => {
       expect(view.scroller.clientHeight).to.be.greaterThan(120);
     });
 
+  for (const height of [568, 256])
+    for (const size of ['', '32px'])
+      for (const dir of ['ltr', 'rtl'])
+        it(`shows the whole name in a panel of 320x${height}, ${dir}, text size ${size || 'normal'}`, async () => {
+          document.documentElement.dir = dir;
+          try {
+            const view = await open({ width: 320, height }, { Name: 'Wren at Marram & Vale' });
+            view.element.style.setProperty('--chatbot-bubble-font-size', size);
+            await settle();
+            const title = view.panel.querySelector('.title')!;
+            expect(title.clientHeight).to.be.greaterThan(10);
+            expect(title.scrollHeight).to.equal(title.clientHeight);
+            expect(title.scrollWidth).to.equal(title.clientWidth);
+            const [button, icon] = ['.close-button', '.close-button svg'].map(part => view.panel.querySelector(part)!);
+            expect(isWithin(icon!, button!)).to.equal(true);
+          } finally {
+            document.documentElement.removeAttribute('dir');
+          }
+        });
+
+  it('begins a name that is cut where its ellipsis is not outside, on a page from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      const view = await open({ width: 320, height: 256 }, { Name: 'Wren at Marram & Vale of Harrow Bay. '.repeat(4) });
+      const title = view.panel.querySelector('.title')!;
+      expect(title.scrollHeight).to.be.greaterThan(title.clientHeight);
+      const text = document.createRange();
+      text.selectNodeContents(title);
+      expect(text.getClientRects()[0]!.left).to.be.closeTo(title.getBoundingClientRect().left, 1);
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+
   it('keeps the count on the jump button inside the panel at 320x256', async () => {
     const view = await open({ width: 320, height: 256 });
     await view.ask('One?', LONG);

@@ -278,7 +278,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
       <span class="avatar" part="avatar" aria-hidden="true">
         ${firstSign(this.#name)} ${address ? html`<img src=${address} alt="" @error=${hideBroken} />` : nothing}
       </span>
-      <h2 class="title" part="title" dir="auto">${this.#name}</h2>
+      <div class="name"><h2 class="title" part="title" dir="auto">${this.#name}</h2></div>
       <slot name="header"></slot>
       <chatbot-menu exportparts=${PARTS} .offers=${this.offers}>
         <button
