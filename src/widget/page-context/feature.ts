@@ -26,16 +26,13 @@ export const pageContext: Feature<PageContext> = {
 
 const saysSomething = () => !!documentProperty('querySelector').call(document, SAYS);
 
-/** Looks again when the page says what it is about, unless the chat is closed by then. */
+/** Looks again when the page says what it is about, unless the chat is closed or removed by then. */
 function follow(host: ChatHost): void {
   followed.add(host);
-  const weak = new WeakRef(host);
   const stop = watchPage(() => {
-    const known = weak.deref();
-    if (known?.open && !saysSomething()) return;
+    if (host.isConnected && host.open && !saysSomething()) return;
     stop();
-    if (!known) return;
-    followed.delete(known);
-    known.requestUpdate();
+    followed.delete(host);
+    host.requestUpdate();
   });
 }
