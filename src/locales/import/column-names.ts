@@ -242,10 +242,12 @@ export const NOT_PAID_WORDS: readonly string[] = [
   'to',
 ];
 
-/** Codes of languages at the end of headings. `no` is also a number, and `ar` an area. */
+/** Codes of languages at the end of headings, the best first. */
 export const LANGUAGE_CODES: readonly string[] = [
   ...['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'uk', 'ru', 'cs', 'tr', 'zh', 'ja', 'ko', 'sv'],
 ];
+/** Codes of languages beside texts. In headings, `no` is also a number, and `ar` an area. */
+export const LANGUAGES: readonly string[] = [...LANGUAGE_CODES, 'da', 'no', 'fi', 'ca', 'ar'];
 
 /** Fees that some countries state per month, others per year or per area. */
 export const UNCLEAR_FEES: readonly string[] = ['service charge', 'service charges'];
