@@ -112,7 +112,7 @@ export const FURTHER_HEADINGS: readonly HeadingNames[] = [
   { field: 'LotArea', names: ['lot sz', 'lt sz'] },
   { field: 'BuildingArea', names: ['interior', 'int sqft', 'size interior', 'suprafata utila'], isVague: true },
   { field: 'LotArea', names: ['land surface'] },
-  { field: r.streetNumber, names: ['property no or name', 'house name or no', 'house no or name'] },
+  { field: r.streetNumber, names: ['property no or name', 'house name or no', 'house no or name', 'address name'] },
   { field: 'City', names: ['시'] },
   { field: 'Address', names: ['địa chỉ', 'alamat', 'logradouro', 'strada'] },
   { field: 'UnitAreaPrice', names: ['kvm pris', 'kvadratmeterpris', 'm2 pris', 'cena za m2'] },
