@@ -1,7 +1,6 @@
 import { ASKED_PRICES, CHANGING_WORDS, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { IDENTIFIER_WORDS, OTHER_IDENTIFIERS, OTHER_PRICES, PRICES } from '../locales/import/heading-parts.js';
 import { TOTAL_WORDS } from '../locales/import/combined-headings.js';
-import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { LABELS } from '../locales/import/labels.js';
 import { PUBLIC_FACTS } from '../locales/import/public-facts.js';
 import { ColumnFit } from './column-fit.js';
@@ -11,17 +10,10 @@ import { headingWords, isKnownName, meaningsOf, roleOf, type Meaning } from './h
 import type { ColumnTarget, Misfit } from './import-plan.js';
 import type { LabelTexts } from './import-words.js';
 import { listingSpecs } from './listing-groups.js';
+import { KEPT_ROLES } from './plan-columns.js';
 import { finish, type Steps } from './work-slice.js';
 
 const FIELDS: ReadonlySet<string> = new Set(listingSpecs.map(({ name }) => name));
-/** Columns that are kept under keys that cards and answers read. */
-const KEPT: readonly string[] = [
-  ...new Set(ATTRIBUTION_NAMES.map(({ field }) => field)),
-  ROLES.closePrice,
-  ROLES.closeDate,
-  ROLES.listingDate,
-  ROLES.priceChangeDate,
-];
 /** Labels of the owner's language are as good as our own names; those of other languages come last. */
 const OWN_LABEL_RANK = 1;
 const OTHER_LABEL_RANK = 90_000;
@@ -101,7 +93,7 @@ export function* guessingByValues(
   if (!['SalePrice', 'RentPrice'].some(field => taken.has(field))) takeOnly('SalePrice', isPrice);
   const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);
   if (rooms !== undefined) takeByValues(rooms, 'Bedrooms');
-  for (const key of KEPT) {
+  for (const key of KEPT_ROLES) {
     const found = columns.find(column => targets[column] === '' && roleOf(column) === key);
     if (found) targets[found] = '+';
   }

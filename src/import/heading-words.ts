@@ -21,6 +21,7 @@ import { HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
 import { headingWords, named, namedInAnyOrder, nameFrom, VAGUE_RANK, type Meaning } from './heading-index.js';
 import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
+import { COUNT_FIELDS } from './listing-groups.js';
 
 export { headingWords, type Meaning } from './heading-index.js';
 
@@ -31,7 +32,6 @@ const OMITTED = '…';
 /** `description_en` comes behind `description`. */
 const LANGUAGE_PENALTY = 50;
 const FIRST_RANK = -100;
-const COUNTS: readonly string[] = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
 const COUNT_ROLES: readonly string[] = [ROLES.fullBaths, ROLES.halfBaths, ROLES.totalBaths];
 const AREAS: readonly string[] = ['BuildingArea', 'LotArea'];
 const PERIODIC: readonly string[] = ['RentPrice', 'HOAMonth', 'SalePrice'];
@@ -199,7 +199,7 @@ function readName(heading: string): readonly Meaning[] {
     .flatMap(({ words, isCount }) =>
       (named(words) ?? []).filter(
         ({ field }) =>
-          (!isCount || COUNTS.includes(field) || COUNT_ROLES.includes(field)) &&
+          (!isCount || COUNT_FIELDS.includes(field) || COUNT_ROLES.includes(field)) &&
           // `Built (yr)`
           (times === undefined || PERIODIC.includes(field) || field === 'YearBuilt') &&
           (!isArea || AREAS.includes(field)),
