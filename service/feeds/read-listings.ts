@@ -176,7 +176,12 @@ export async function readListings(
   const listings: { row: number; fields: Fields }[] = [];
   const [problems, omitted]: [Problem[], Problem[]] = [[], []];
   const [numbers, withheld, leftOut] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const lacking = REPORTED.map(({ field, words }) => ({ field, words, column: columnOf(field), rows: [] as Lacking[] }));
+  const lacking = REPORTED.map(({ field, words }) => ({
+    field,
+    words,
+    column: columnOf(field),
+    rows: [] as Lacking[],
+  }));
   let index = 0;
   const checked = { ...plan, values, fixes: ZERO_IF_EMPTY };
   const doubtful = await slice.run(findingDoubtful(rows, checked));

@@ -60,8 +60,7 @@ describe('Listing import', () => {
   it('names a second column of a field that has other values, and imports it when the owner chooses it', async () => {
     const rows = ['A;450000;980;1850', 'B;525000;1010;2100'].join('\n');
     const { root, importer } = await beginImport(`MLS;Price;Living Area;Finished Area\n${rows}`);
-    const target = (column: string) =>
-      root.querySelector<HTMLSelectElement>(`[aria-label="${column} is imported as"]`);
+    const target = (column: string) => root.querySelector<HTMLSelectElement>(`[aria-label="${column} is imported as"]`);
     const noteOf = (column: string) => target(column)?.closest('td')!.querySelector('.note')?.textContent.trim();
     await found(() => noteOf('Finished Area'));
     await isAccessible(importer);

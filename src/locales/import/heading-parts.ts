@@ -27,7 +27,17 @@ export const OTHER_IDENTIFIERS: readonly string[] = [
 ];
 
 /** Words of headings that name a price. */
-export const PRICES: readonly string[] = ['price', 'preis', 'prix', 'precio', 'preco', 'prezzo', 'prijs', 'cena', 'ціна'];
+export const PRICES: readonly string[] = [
+  'price',
+  'preis',
+  'prix',
+  'precio',
+  'preco',
+  'prezzo',
+  'prijs',
+  'cena',
+  'ціна',
+];
 /** Words of those that are not the price of the listing, beside those of `CHANGING_WORDS`. */
 export const OTHER_PRICES: readonly string[] = [
   ...['estimated', 'estimate', 'est', 'reduction', 'reduced', 'change', 'drop', 'cut', 'difference', 'reserve'],

@@ -134,4 +134,70 @@ export const composedFiles: readonly StrangeFile[] = [
       'G-2': { SalePrice: 410_000, Bathrooms: 1 },
     },
   },
+  {
+    title: 'a price under a heading of its own, an abbreviated province, and numbers of listings in German',
+    text: lines(
+      'Satznr;Immonr;L/C Price;$/Sqft;Prov;Beds;Baths',
+      '101;MS-15;895000;410;ON;4;3',
+      '102;MS-16;512000;395;ON;3;2',
+    ),
+    constants: { ...US, SaleType: 'for_sale', PropertyType: 'House' },
+    expected: {
+      'MS-15': { SalePrice: 895_000, UnitAreaPrice: 410, State: 'ON' },
+      'MS-16': { SalePrice: 512_000, Bedrooms: 3 },
+    },
+  },
+  {
+    title: 'a reduction and the price of a garage, which are no prices of homes',
+    text: lines('MLS;Price reduction;Garage price;Beds;Baths', 'R-1;15000;25000;3;2', 'R-2;12000;20000;4;3'),
+    constants: { ...US, SaleType: 'for_sale', PropertyType: 'House' },
+    expected: { 'R-1': { SalePrice: null }, 'R-2': { SalePrice: null } },
+  },
+  {
+    title: 'a total of bedrooms beside those of one kind',
+    text: lines(
+      'ref;precio;habdobles;habitaciones;total_hab;banyos;cp',
+      'AL-1;187000;2;1;3;2;04001',
+      'AL-2;142000;1;1;2;1;04007',
+    ),
+    constants: { ...US, CurrencySymbol: '€', SaleType: 'for_sale', PropertyType: 'Piso' },
+    expected: { 'AL-1': { Bedrooms: 3 }, 'AL-2': { Bedrooms: 2 } },
+  },
+  {
+    title: 'a heading that spans the prices that were asked and paid',
+    text: lines(
+      'Property;;Price;;Rooms;',
+      'No.;Address;List;Sold;Bed;Bath',
+      'EX-1;4 Bay Ct;389000;;3;2',
+      'EX-2;6 Bay Ct;415000;409000;4;2.5',
+    ),
+    constants: { ...US, SaleType: 'for_sale', PropertyType: 'House' },
+    expected: {
+      'EX-1': { SalePrice: 389_000, Address: '4 Bay Ct' },
+      'EX-2': { SalePrice: 415_000, ExtensionColumn: '{"Key":"ClosePrice","value":"409000"}' },
+    },
+  },
+  {
+    title: 'listings by their numbers, with names of houses and texts in two languages',
+    text: JSON.stringify({
+      listings: {
+        'KJ-1': {
+          price: 299_000,
+          beds: 3,
+          baths: 1,
+          address: { name: 'Rose Cottage', street: 'Mill Lane', town: 'Ludlow' },
+          comments: [
+            { language: 'fr', title: 'Belle maison', comment: 'Au calme.' },
+            { language: 'en', title: 'Fine house', comment: 'Quiet.' },
+          ],
+        },
+        'KJ-2': { price: 189_000, beds: 2, baths: 1, address: { name: '4', street: 'Castle Street', town: 'Ludlow' } },
+      },
+    }),
+    constants: { ...US, SaleType: 'for_sale', PropertyType: 'House' },
+    expected: {
+      'KJ-1': { Address: 'Rose Cottage, Mill Lane', Description: 'Fine house\nQuiet.', SalePrice: 299_000 },
+      'KJ-2': { Address: '4 Castle Street', Bedrooms: 2 },
+    },
+  },
 ];
