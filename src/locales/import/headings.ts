@@ -535,7 +535,7 @@ export const HEADINGS: readonly HeadingNames[] = [
 
   // Abbreviations of agents' reports, and names of smaller portals.
   { field: 'Status', names: ['display status', 'listing stage', 'stage', 'property status', 'current status'] },
-  { field: 'Status', names: ['status id', 'web status', 'verkaufstatus', 'verkaufstatus stand'] },
+  { field: 'Status', names: ['status id', 'web status', 'marketing status', 'verkaufstatus', 'verkaufstatus stand'] },
   { field: 'Status', names: ['market status', 'deal status'] },
   { field: 'Address', names: ['address full', 'address line', 'address display', 'address one line', 'address text'] },
   { field: 'Bedrooms', names: ['schlafz', 'anz schlafzimmer', 'num habitaciones', 'dorm', 'ch'] },
@@ -634,7 +634,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   },
   { field: 'PropertyType', names: ['listing type', 'listing category', 'deal type'], isVague: true },
   { field: 'PropertyType', names: ['apartment type', 'house type', 'real estate type', 'boligtype', 'asuntotyyppi'] },
-  { field: 'Status', names: ['system listing state', 'listing state', 'real estate state'] },
+  { field: 'Status', names: ['system listing state', 'real estate state'] },
   { field: 'Status', names: ['st', 'стан', 'tila', 'tilstand'], isVague: true },
   { field: 'MLSNumber', names: ['物件編號', 'id оголошення', 'id ogloszenia', 'anzeigen id', 'ilan numarasi'] },
   { field: 'MLSNumber', names: ['sagsnummer', 'sagsnr', 'finnkode', 'kohdenumero', 'listing code no'] },

@@ -1,6 +1,7 @@
 import type { StrangeFile } from './strange-files.js';
 
 const US = { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active' };
+const ROOMS = { Bedrooms: '3', Bathrooms: '2' };
 const lines = (...rows: readonly string[]) => rows.join('\n');
 
 /** Files with objects in cells, and headings that are composed of known words. */
@@ -198,6 +199,26 @@ export const composedFiles: readonly StrangeFile[] = [
     expected: {
       'KJ-1': { Address: 'Rose Cottage, Mill Lane', Description: 'Fine house\nQuiet.', SalePrice: 299_000 },
       'KJ-2': { Address: '4 Castle Street', Bedrooms: 2 },
+    },
+  },
+  {
+    title: 'a state under the name of a listing, a status of marketing, and a sale by private treaty',
+    text: lines(
+      '_listing_mls;_listing_price;_listing_state;Marketing Status;Sale Type;Fläche Wohnen ca.;Fläche Grundstück ca.;House Name/No;Street',
+      'T-1;739000;MA;Sale Agreed;Private Treaty;2940;9100;Flat 4;Mill Street',
+      'T-2;468500;MA;For Sale;Private Treaty;1720;8200;22;Mill Street',
+    ),
+    constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', PropertyType: 'House', ...ROOMS },
+    expected: {
+      'T-1': {
+        State: 'MA',
+        Status: 'Sold',
+        SaleType: 'for_sale',
+        BuildingArea: 2940,
+        LotArea: 9100,
+        Address: 'Flat 4, Mill Street',
+      },
+      'T-2': { State: 'MA', Status: 'Active', SaleType: 'for_sale', Address: '22 Mill Street' },
     },
   },
 ];
