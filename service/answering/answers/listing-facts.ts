@@ -30,6 +30,7 @@ import { lookUp, MAY_DO, OF_INCLUSION, passageLines, subjectsIn } from './listin
 import { chooseBetween } from './listing-details.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 import { paidFor } from './sold-answers.js';
+import { leadOfField } from './yes-or-no.js';
 
 export async function answerAttributes(targets: readonly Target[], asked: Asked, context: Context): Promise<Reply> {
   const { tools } = context;
@@ -82,7 +83,9 @@ function factsOf(listing: FoundListing, asked: Asked, context: Context): Facts {
     .map((end, index) => text.tokens.slice((ends[index - 1] ?? -1) + 1, end))
     .filter(tokens => tokens.length > 0);
   const own = new Set(askedOf(context.said).attributes.concat(asked.attributes));
-  if (own.size > asked.attributes.length || lists.length < 2 || lists.length > MAX_PARTS)
+  // In "and the AC, how old", the second part asks about the first.
+  const isAge = lists.some(tokens => tokens.map(token => token.text).join(' ') === 'how old');
+  if (isAge || own.size > asked.attributes.length || lists.length < 2 || lists.length > MAX_PARTS)
     return factsOfPart(listing, asked, context);
   const parts = lists.map(tokens => readText({ raw: text.raw, tokens }, context.tools.gazetteer));
   const isPart = (part: Reading) => askedOf(part).isQuestion || columnsAsked(columnsOf(listing), part).length > 0;
@@ -179,7 +182,7 @@ function factsOfPart(
       return `${paidFor(listing) ?? `It is ${takenWord(listing)}. The listing doesn't say what was paid.`} Asking ${listing.saleType === 'for_rent' ? 'rent' : 'price'}: **${value}**.`;
     const { depositFee, price } = listing;
     const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
-    return `${labelOf(attribute, tools.gazetteer)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
+    return `${leadOfField(attribute, listing, question)}${labelOf(attribute, tools.gazetteer)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
   });
   const said = features.map(said => {
     // "Is it unfurnished?" is answered by what the listing says about furniture.
@@ -187,6 +190,19 @@ function factsOfPart(
     const id = said.replace(/^-/, '');
     const evidence: Evidence | undefined = listing.evidence[id];
     const name = featureName(id).replace(/ (?:nearby|allowed|included)$/, '');
+    // "Is there water" is answered by the column with that name before water nearby.
+    const named = columns.find(({ Key }) => literalWords(id, question.words).includes(wordsOf(Key).join(' ')));
+    if (named && evidence?.from !== named.Key) {
+      isKnown = true;
+      return columnText(named);
+    }
+    if (OF_AGE.test(question.words)) {
+      const aged = lookUp(listing, subjectsIn(question.text.raw, AGE_WORDS), { isTime: true, says: SAYS_AGE });
+      isKnown ||= aged.isWhole;
+      if (aged.isWhole) return passageLines(aged.passages).join('  \n');
+      const known = evidence && evidence.value !== 'no' ? ` It only says: “${escapeInline(evidence.sentence)}”` : '';
+      return `The listing doesn't say how old.${known}`;
+    }
     if (!evidence) {
       // The text may have the visitor's own words, although no rule knows them.
       const literal = sentenceOf(listing, literalWords(id, question.words));
@@ -286,6 +302,11 @@ function roomSize(listing: FoundListing, value: string, sources: Source[], gazet
 
 /** A field in other words than the question's may still have the answer, so this denies nothing. */
 const unmatchedText = (what: string) => `I couldn't match ${what} to a field or a sentence of this listing.`;
+
+/** `how old is the pool` */
+const OF_AGE = /\bhow old\b/;
+const AGE_WORDS: ReadonlySet<string> = new Set(['old']);
+const SAYS_AGE = /\b(?:19|20)\d\d\b|\b(?:new|original|years? old)\b/i;
 
 /** How often a fee is due belongs beside the fee. */
 const isFrequency = (columns: readonly OwnColumn[]) => columns.some(({ Key }) => /frequency/i.test(Key));

@@ -10,7 +10,7 @@ import { ASK_A_PERSON } from '../wording/sentences.js';
 
 import { stemOf } from './listing-columns.js';
 import { answerFromPages } from './page-answers.js';
-import { hasPerson, personOffer, reply, type Context, type Reply } from './reply.js';
+import { hasPerson, noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 
 const MAX_PASSAGE = 500;
 
@@ -247,7 +247,7 @@ const isSeries = (a: string, b: string) => a.split(/[,:–(]/)[0] === b.split(/[
 const stemsOf = (text: string): string => ` ${wordsOf(text).map(stemOf).join(' ')} `;
 
 const OF_TENANTS =
-  /\b(?:rent|rents|renter|renters|renting|rental|rentals|rented|tenant|tenants|lease|let|letting|landlord)\b/i;
+  /\b(?:rent|rents|renter|renters|renting|rental|rentals|rented|tenant|tenants|lease|let|letting|landlord|sublet|sublease)\b/i;
 const OF_BUYERS = /\b(?:buyer|buyers|buy|buying|purchase|purchasing|earnest|booking|offer)\b/i;
 
 const OF_SELLERS = /\b(?:sell|seller|sellers|selling)\b/i;
@@ -314,7 +314,7 @@ function fromSettings(topics: readonly Topic[], { settings }: Context): Reply | 
   if (topics.some(({ keys }) => keys.includes('maintenance')) && hasPerson(settings))
     return reply(`I'm sorry about that. I can't help with repairs or complaints here. ${ASK_A_PERSON}`);
   return topics.some(({ keys }) => keys.some(isPersonal)) && hasPerson(settings)
-    ? reply(`I can't help with that. ${ASK_A_PERSON}`)
+    ? noAnswer(`I can't help with that. ${ASK_A_PERSON}`)
     : undefined;
 }
 
