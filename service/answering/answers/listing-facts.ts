@@ -30,6 +30,7 @@ import { lookUp, MAY_DO, OF_INCLUSION, passageLines, subjectsIn } from './listin
 import { chooseBetween } from './listing-details.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 import { paidFor } from './sold-answers.js';
+import { detailOf, sentenceOfParked } from './field-details.js';
 import { leadOfField } from './yes-or-no.js';
 
 export async function answerAttributes(targets: readonly Target[], asked: Asked, context: Context): Promise<Reply> {
@@ -112,6 +113,8 @@ function factsOfPart(
       !(isOfPets && /^\d+$/.test(words)) &&
       !isSale(words) &&
       !HOMES.has(words) &&
+      !attributes.some(name => detailOf(name, listing, words) !== undefined) &&
+      !(attributes.includes('status') && words.startsWith('available')) &&
       sentenceWith(wholeTextOf(listing), [words]) === undefined &&
       // "2F" is the end of its address.
       !(listing.address ?? '')
@@ -148,6 +151,11 @@ function factsOfPart(
     if (both !== undefined) {
       isKnown = true;
       return `The listing says: “${escapeInline(both)}”`;
+    }
+    const detail = detailOf(attribute, listing, question.words);
+    if (detail !== undefined) {
+      isKnown = true;
+      return detail;
     }
     const isOpenHouse = attribute === 'tour' && /\bopen (?:house|home)s?\b/.test(question.words);
     if (isOpenHouse && listing.tours !== 'OpenHouse') return 'No open house is listed.';
@@ -215,6 +223,11 @@ function factsOfPart(
       // "What school is it in catchment for" has the sentence with the catchment.
       const near = question.unread.filter(({ words }) => words.length >= LONG_WORD).map(({ words }) => words);
       const other = near.length > 0 ? sentenceWith(textOf(listing), near) : undefined;
+      const placed = literal === undefined ? sentenceOfParked(id, listing, question.words) : undefined;
+      if (placed !== undefined) {
+        isKnown = true;
+        return `The listing says: “${escapeInline(placed)}”`;
+      }
       if (literal === undefined && other !== undefined) {
         isKnown = true;
         return `The listing says: “${escapeInline(other)}”`;

@@ -97,6 +97,7 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['boat', 'motorboat', 'boating'] },
   { same: ['noise', 'noisy', 'loud'], parts: ['hear', 'traffic', 'sound wall'] },
   { same: ['ag exemption', 'ag exempt', 'ag valuation', 'agricultural exemption', 'agricultural', 'greenbelt'] },
+  { same: ['who built', 'built by', 'builder'] },
   { same: ['price drop', 'price drops', 'price reduction', 'price cut', 'drop the price', 'price reduced', 'price lowered', 'price improvement', 'reduced by'] },
   { same: ['owner financing', 'seller financing', 'owner finance', 'carry financing', 'owner carry', 'carry'] },
   { same: ['mortgage', 'finance it', 'loan'], parts: ['cash buyers', 'cash only', 'financing'] },

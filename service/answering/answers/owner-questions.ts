@@ -155,10 +155,12 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
 
 /** `does she also handle 12 Hill Road`, after an answer about an agent */
 const OF_SAME_AGENT =
-  /^(?:and |so |ok )*(?:is|does|do|will|did) (?:s?he|they)\b.*\b(?:handles?|sells?|lists?|shows?|represents?|agent|has|have|responsible)\b/;
+  /^(?:and |so |ok )*(?:is|does|do|will|did) .*\b(?:handles?|sells?|lists?|shows?|represents?|agent|have|responsible)\b/;
 
 async function answerSameAgent(ids: readonly number[], context: Context): Promise<Reply | undefined> {
-  const { person } = context.state;
+  const named = context.said.tags.flatMap(tag => (tag.is === 'agent' ? tag.agents : []));
+  const isSaid = named.length > 0 || /\b(?:s?he|they)\b/.test(context.said.words);
+  const person = isSaid ? (named[0]?.name ?? context.state.person) : undefined;
   const said = { ...context.said, asks: new Set([...context.said.asks, 'contact' as const]) };
   const [agent, answer] = [await agentOfFocus(ids, context), await answerColumn(ids, { ...context, said })];
   if (person === undefined || agent === undefined || !answer) return undefined;
@@ -316,7 +318,7 @@ const answerSold = (listing: FoundListing, { tools, state }: Context): Reply => 
 
 /** "Apartments that allow dogs" is a search, "Are pets allowed in rented homes?" a question. */
 function isSearchWithTopic(
-  { criteria, words, topics, asks, mentionsListings, irrelevant, tags }: Reading,
+  { criteria, words, topics, asks, mentionsListings, irrelevant, tags, unread }: Reading,
   isOwn: boolean,
 ): boolean {
   if (/\b(?:emotional|service|assistance|support) (?:support )?(?:dog|animal|cat|pet)s?\b/.test(words)) return false;
@@ -343,7 +345,8 @@ function isSearchWithTopic(
   const isPersonal = topics.some(topic => topic.isPersonal === true && !asks.has('visit'));
   // "Lots with an ag valuation" asks what no home is worth.
   const [noun, wish] = tags.filter(({ is }) => is !== 'filler');
-  if (isPersonal && wish?.is === 'wish' && ['type', 'ownType', 'listing'].includes(noun!.is)) return true;
+  const isOfNoun = wish?.is === 'wish' && ['type', 'ownType', 'listing'].includes(noun!.is);
+  if (isOfNoun && (isPersonal || unread.some(({ role }) => role === 'wish'))) return true;
   if (isOwn || isPersonal) return false;
   return (
     (/^(?:show|find|search|list|looking|i am looking|i want|i need|we need|we want)\b/.test(words) && wishes > 0) ||

@@ -336,6 +336,8 @@ async function answerWhole(context: Context): Promise<Reply> {
       return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
   }
   if (asksForThing(said)) return (await answerFromTexts(said.topics, context)) ?? answerUnknown(context);
+  const ofCase = targets.length === 0 && OF_A_CASE.test(said.words) ? await answerBySentence(context) : undefined;
+  if (ofCase) return ofCase;
   const sums = await answerColumnSums(targets, context);
   if (sums) return sums;
   const column =
@@ -353,7 +355,6 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await answerMoney(targets, context)) ??
     (isAfterHours(context) && targets.length === 0 ? await answerHours([], context) : undefined) ??
     (targets.length === 0 ? await answerInTold(context) : undefined) ??
-    (targets.length === 0 && OF_A_CASE.test(said.words) ? await answerBySentence(context) : undefined) ??
     (await aboutPeople(targets, context)) ??
     (targets.length === 0 ? await answerShownFacts(context) : undefined) ??
     (await aboutOwner(targets, context)) ??

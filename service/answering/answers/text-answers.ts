@@ -36,7 +36,10 @@ export async function answerFromTexts(
   isWhole = false,
 ): Promise<Reply | undefined> {
   const keys = topicKeys(topics, context);
-  const found = await findTexts(keys, context);
+  const viewing = await findTexts(keys, context);
+  // Some agencies say tours for viewings.
+  const isOfTours = viewing.length === 0 && keys.some(own => own.includes('viewing'));
+  const found = isOfTours ? await findTexts([TOURS], context) : viewing;
   const told = await answerAgain(found[0], context);
   if (told) return told;
   // A text that only shares a town with the question is no answer.
@@ -49,6 +52,8 @@ export async function answerFromTexts(
     ? { ...first, text: paragraphs(first.text, second.text), sources: [...first.sources!, ...second.sources!] }
     : first;
 }
+
+const TOURS: readonly string[] = ['tour', 'tours', 'touring'];
 
 /** Words of questions that texts need not have. */
 const ASKING: ReadonlySet<string> = new Set(
