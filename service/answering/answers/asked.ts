@@ -19,6 +19,7 @@ export const HOMES: ReadonlySet<string> = new Set([
 const NO_PRICE = [
   /\bhow much (?:is|are|r) the (?:\w+ )?fees?\b/,
   /\b(?:lot|ground|pad|site) rent\b/,
+  /\boffers?\b.*\b(?:asking|price)\b/,
   /\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/,
 ];
 

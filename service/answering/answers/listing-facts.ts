@@ -265,7 +265,8 @@ function factsOfPart(
   // "What school" asks for its name, too.
   const isName = features.length > 0 && /^(?:and |so |ok )*(?:whats?|which)\b(?! about)/.test(question.words);
   const isMore = isName || isFrequency(columns) || question.words.startsWith('when ');
-  const own = (isWhole && isKnown && !isMore ? [] : columns).map(columnText);
+  const isQuoted = ({ Key, value }: OwnColumn) => said.some(line => line.includes(escapeInline(`${Key}: ${value}`)));
+  const own = (isWhole && isKnown && !isMore ? [] : columns).filter(one => !isQuoted(one)).map(columnText);
   if (own.length > 0) isKnown = true;
   const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
   const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
