@@ -129,7 +129,7 @@ export function meaningsOf(words: readonly string[], at: number) {
 // prettier-ignore
 export const WITHOUT_SUBJECT: ReadonlySet<string> = new Set([
   ...STOP_WORDS,
-  'again', 'fewest', 'least', 'most', 'allowed', 'allow', 'apartment', 'around', 'bring', 'come', 'comes', 'cost', 'costs', 'currently', 'did',
+  'again', 'newest', 'oldest', 'latest', 'biggest', 'smallest', 'fewest', 'least', 'most', 'allowed', 'allow', 'apartment', 'around', 'bring', 'come', 'comes', 'cost', 'costs', 'currently', 'did',
   'ever', 'exact', 'flat', 'gone', 'happens', 'hav', 'having', 'home', 'include', 'included', 'includes', 'inc', 'incl', 'inclusive', 'keep', 'kind',
   'kept', 'level', 'listing', 'located', 'mention', 'mentioned', 'name', 'named', 'number', 'ones', 'permitted', 'place', 'places', 'possible',
   'property', 'provided', 'put', 'rating', 'real', 'right', 'safe', 'same', 'say', 'says', 'see', 'sort', 'still', 'there', 'thing', 'things',

@@ -210,7 +210,9 @@ async function answerCorrection(context: Context): Promise<Reply | undefined> {
   const [wrong = '', right] = context.said.text.raw.split(CORRECTION);
   if (!right) return undefined;
   const [old, said] = [wrong, right].map(part => read(part, context.tools.gazetteer));
-  if (!said || !(hasCriteria(said.criteria) || said.asks.has('change'))) return undefined;
+  const isNamed = said !== undefined && said.addresses.length + said.numbers.length > 0;
+  if (!said || !(hasCriteria(said.criteria) || said.asks.has('change') || isNamed)) return undefined;
+  if (isNamed) return answerQuestion({ ...context, said });
   const { state } = old && hasCriteria(old.criteria) ? await answerQuestion({ ...context, said: old }) : context;
   return answerQuestion({ ...context, said, state: state ?? context.state });
 }

@@ -41,3 +41,9 @@ export function leadOfColumn({ Key, value }: OwnColumn, said: Reading): string {
   const [own, wanted] = [value, asked.value].map(text => text.trim().toLowerCase()) as [string, string];
   return wanted === '' ? '' : leadOf(asked.values?.includes(value) ?? own.includes(wanted));
 }
+
+/** The column that `is it a ranch` asks about. */
+export const columnMeant = (listing: FoundListing, said: Reading): OwnColumn | undefined =>
+  said.criteria.columns?.length === 1
+    ? listing.extension?.find(column => leadOfColumn(column, said) !== '')
+    : undefined;
