@@ -65,7 +65,8 @@ export function askedOf({
   // "Is it a condo or a house?"
   const asksType = types.length > 0 && pointsTo.has('it') && OF_KIND.test(words);
   // "Is 12 Hill Road available?"
-  const asksAvailable = addresses.length + numbers.length > 0 && /^(?:is|are)\b.* available(?: now| yet| today| right now)?$/.test(words);
+  const asksAvailable =
+    addresses.length + numbers.length > 0 && /^(?:is|are)\b.* available(?: now| yet| today| right now)?$/.test(words);
   const asksStatus = asksAvailable || criteria.status === 'pending' || criteria.status === 'sold';
   const wanted = [
     ...new Set([

@@ -23,7 +23,10 @@ const DETAILS: readonly Detail[] = [
   {
     of: 'fee',
     asks: /\b(?:covers?|includes?|included|pays? for|goes? to)\b/,
-    says: [/\b(?:hoa|association|dues|fees?|service charge|strata)\b/i, /\b(?:covers?|covering|includ\w+|pays? for)\b/i],
+    says: [
+      /\b(?:hoa|association|dues|fees?|service charge|strata)\b/i,
+      /\b(?:covers?|covering|includ\w+|pays? for)\b/i,
+    ],
   },
 ];
 

@@ -268,7 +268,11 @@ async function aboutShown(
     said.relation !== undefined ||
     said.irrelevant.length > 0 ||
     (asks.has('count') && (!asked.isQuestion || (said.mentionsListings && !pointsToOne))) ||
-    (asks.has('back') && !(state.focus.length === 1 && said.wordCount <= 2) && !pointsToOne && asked.features.length > 0 && !OF_WHOM.test(said.words)) ||
+    (asks.has('back') &&
+      !(state.focus.length === 1 && said.wordCount <= 2) &&
+      !pointsToOne &&
+      asked.features.length > 0 &&
+      !OF_WHOM.test(said.words)) ||
     asks.has('average') ||
     (criteria.without.length > 0 && !pointsToOne && (WITHOUT.test(said.words) || isRefusal(said)));
   const few = state.focus.length > 1 ? state.focus : state.shown;

@@ -105,18 +105,19 @@ export async function answerMortgage(target: Target | undefined, context: Contex
       paragraphs(
         `${subject}${isLoan ? '' : cash === undefined ? ` with ${down}% down (${rounded(price - loan)})` : ` with ${rounded(cash)} down`}, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(payment)} a month** in principal and interest.`,
         interest,
-        sentences(
-          sold,
-          fee,
-          estimateText(rate === ASSUMED.rate && !isRateGiven, fee?.includes('**') === true),
-          EXTRA,
-        ),
+        sentences(sold, fee, estimateText(rate === ASSUMED.rate && !isRateGiven, fee?.includes('**') === true), EXTRA),
         last ? undefined : personOffer(context),
       ),
       {
         ...state,
         loan: withView(
-          { price, down: cash === undefined ? down : Math.round((cash / price) * 1000) / 10, rate, years, ...(isRateGiven && { isRateGiven }) },
+          {
+            price,
+            down: cash === undefined ? down : Math.round((cash / price) * 1000) / 10,
+            rate,
+            years,
+            ...(isRateGiven && { isRateGiven }),
+          },
           priceNamed(said),
           state,
         ),

@@ -121,7 +121,8 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const { said, state } = context;
   const named = (await findTargets(targets, context)).listings.map(({ id }) => id);
   const ids = named.length > 0 ? named : state.focus;
-  const sameAgent = named.length === 1 && OF_SAME_AGENT.test(said.words) ? await answerSameAgent(named, context) : undefined;
+  const sameAgent =
+    named.length === 1 && OF_SAME_AGENT.test(said.words) ? await answerSameAgent(named, context) : undefined;
   if (sameAgent) return sameAgent;
   const agent = await answerAgent(context);
   if (agent) return agent;

@@ -112,11 +112,16 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const note = unused.length > 0 ? `I don't know about ${list(unused)}.` : undefined;
   const state = { ...(text?.state ?? context.state), person: names[0]! };
   // "Does he speak Spanish" is answered by the sentence about him with these words.
-  const isOfName = (one: string) => names[0]!.split(' ').some(part => one.includes(part)) || /^(?:s?he|they)\b/i.test(one);
+  const isOfName = (one: string) =>
+    names[0]!.split(' ').some(part => one.includes(part)) || /^(?:s?he|they)\b/i.test(one);
   const own = said.unread.flatMap(({ words }) => words.split(' ')).map(stemOf);
   const hasAll = (one: string) => own.every(stem => wordsOf(one).some(word => stemOf(word) === stem));
-  const told = own.length > 0 ? sentencesIn(text?.sources?.[0]?.passage ?? '').find(one => isOfName(one) && hasAll(one)) : undefined;
-  if (told !== undefined) return { ...reply(escapeProse(told), state), ...(text?.sources && { sources: text.sources }) };
+  const told =
+    own.length > 0
+      ? sentencesIn(text?.sources?.[0]?.passage ?? '').find(one => isOfName(one) && hasAll(one))
+      : undefined;
+  if (told !== undefined)
+    return { ...reply(escapeProse(told), state), ...(text?.sources && { sources: text.sources }) };
   // Without a number of the agent, that of the office helps.
   const reach = isContact && named.every(({ phone }) => phone === '') ? await officePhones(context) : undefined;
   const answer = reply(paragraphs(note, firmText, ...lines, mail, text?.text ?? reach, personOffer(context)), state);
@@ -237,7 +242,9 @@ export async function withPerson(context: Context): Promise<Context> {
   if (at < 0 || !(isReach || OF_AGENT.some(one => one.test(said.words))) || said.tags.some(({ is }) => is === 'agent'))
     return context;
   const name =
-    state.person ?? state.criteria?.columns?.find(({ key }) => key === 'agent')?.value ?? (await agentOfFocus(state.focus.length > 0 ? state.focus : state.shown, context));
+    state.person ??
+    state.criteria?.columns?.find(({ key }) => key === 'agent')?.value ??
+    (await agentOfFocus(state.focus.length > 0 ? state.focus : state.shown, context));
   if (!name || name.includes('|')) return context;
   const { from, to } = tokens[at]!;
   const named = readTokens(name).tokens.map(token => ({ ...token, from, to }));

@@ -197,17 +197,23 @@ export async function answerBySentence(context: Context): Promise<Reply | undefi
   const subjects = subjectsAsked(context).filter(({ words }) => !leftOut.has(words));
   const unread = new Set(said.unread.flatMap(({ words }) => words.split(' ')));
   const isRare = ({ words }: Subject) => words.split(' ').some(word => unread.has(word) && !GENERAL.has(stemOf(word)));
-  if (!subjects.some(isRare) || said.wordCount > MAX_FOLLOW_UP) return undefined;
+  const isCase = OF_A_CASE.test(said.words);
+  const isAsked = said.asks.has('question') || said.text.raw.includes('?');
+  // A word alone is in sentences about anything.
+  const isEnough =
+    (isCase || subjects.length > 1) && subjects.some(isRare) && said.unread.every(({ isNegated }) => !isNegated);
+  if (!isAsked || !isEnough || said.wordCount > MAX_FOLLOW_UP || (!isCase && isOfListings(context))) return undefined;
   const phrases = subjects.map(one => one.phrases.map(phrase => phrase.join(' ')));
   const texts = await tools.searchTexts(phrases, MAX_TEXTS);
   const found = texts.flatMap(text => {
     const all = sentencesIn(text.body);
     const at = all.findIndex(one => subjects.every(subject => isIn(one, subject)));
-    return at < 0 ? [] : [{ text, passage: all.slice(OF_BEFORE.test(all[at]!) ? Math.max(0, at - 1) : at, at + 1).join(' ') }];
+    return at < 0
+      ? []
+      : [{ text, passage: all.slice(OF_BEFORE.test(all[at]!) ? Math.max(0, at - 1) : at, at + 1).join(' ') }];
   });
-  const [best, other] = found;
-  // A word alone proves something only if no other text has it.
-  if (!best || (other && subjects.length === 1)) return undefined;
+  const [best] = found;
+  if (!best) return undefined;
   const { text, passage } = best;
   const told = { title: text.title, topics: subjects.map(({ words }) => words) };
   const answer = reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(passage)), { ...state, told });

@@ -110,7 +110,9 @@ export function answerLookup(
   const isSaid = isWhole || (isLast && whole.some(({ lookup }) => lookup.passages.length > 0));
   if ((subjects.length === 0 && !how.isInclusion) || !isSaid) return undefined;
   const parts = whole.map(({ listing, lookup }) =>
-    [`**${listingLink(listing, tools.gazetteer)}**`, ...linesOf(lookup, said)].join(listings.length === 1 ? '\n\n' : '  \n'),
+    [`**${listingLink(listing, tools.gazetteer)}**`, ...linesOf(lookup, said)].join(
+      listings.length === 1 ? '\n\n' : '  \n',
+    ),
   );
   const sources = whole.flatMap(({ listing, lookup }): Source[] =>
     lookup.passages.flatMap(({ sentence }) =>
