@@ -222,9 +222,8 @@ export async function answerBySentence(context: Context): Promise<Reply | undefi
 
 /** Sentences that need the one before. */
 const OF_BEFORE = /^(?:it|they|this|that|these|those|then|he|she|both|for that|with that)\b/i;
-/** `what if I break the lease`, `what does pool service cost` */
-export const OF_A_CASE =
-  /^(?:(?:and|but|so|ok) )*(?:(?:(?:what|even) )?(?:if|happens (?:if|when)) |(?:what|how much) (?:does|do) .* cost$)/;
+/** `what if I break the lease` */
+export const OF_A_CASE = /^(?:(?:and|but|so|ok) )*(?:(?:what|even) )?(?:if|happens (?:if|when)) /;
 
 const SHORTEST_RARE = 5;
 
