@@ -111,7 +111,7 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const unused = said.asks.has('question') && !isContact && !firmText ? unusedWords(context) : [];
   const note = unused.length > 0 ? `I don't know about ${list(unused)}.` : undefined;
   const state = { ...(text?.state ?? context.state), person: names[0]! };
-  // "Does he speak Spanish" is answered by the sentence about him with these words.
+  // A language that someone speaks is in the sentence that names them.
   const isOfName = (one: string) =>
     names[0]!.split(' ').some(part => one.includes(part)) || /^(?:s?he|they)\b/i.test(one);
   const own = said.unread.flatMap(({ words }) => words.split(' ')).map(stemOf);
