@@ -1,7 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Reading } from '../reader/reading.js';
 import type { Attribute } from '../wording/listing-text.js';
-import type { OwnColumn } from './listing-columns.js';
+import { isContactColumn, type OwnColumn } from './listing-columns.js';
 
 /** Questions that yes or no would not answer: `is it not a condo`, `is it a loft or a condo`. */
 const IS_OPEN = /\b(?:or|not|no|isnt|arent|doesnt|without)\b/;
@@ -35,9 +35,17 @@ export function leadOfField(attribute: Attribute, listing: FoundListing, said: R
 }
 
 /** The beginning of an answer to `is it a ranch` from the column with the style. */
-export function leadOfColumn({ Key, value }: OwnColumn, said: Reading): string {
+export function leadOfColumn(column: OwnColumn, said: Reading): string {
+  const { Key, value } = column;
   const [asked, other] = said.criteria.columns ?? [];
-  if (!asked || other || !asksIf(said) || asked.key.toLowerCase() !== Key.trim().toLowerCase()) return '';
+  if (
+    !asked ||
+    other ||
+    isContactColumn(column) ||
+    !asksIf(said) ||
+    asked.key.toLowerCase() !== Key.trim().toLowerCase()
+  )
+    return '';
   const [own, wanted] = [value, asked.value].map(text => text.trim().toLowerCase()) as [string, string];
   return wanted === '' ? '' : leadOf(asked.values?.includes(value) ?? own.includes(wanted));
 }
