@@ -8,10 +8,19 @@ export const BROWSER_FOLDERS = ['markdown', 'widget', 'owner', 'history'];
 const SEPARATE_PROCESSES = ['client', 'conversation'];
 
 /**
- * Matches the files that only `npm run test:all` runs: compilers and bundlers of frameworks take long, and screenshots
- * are for people. `test/e2e/access.test.ts` checks most of the same states.
+ * What only `npm run test:all` runs, with what still shows the behavior in `npm test`. Each entry matches whole files by
+ * the beginning of their paths. `test/support/cases.ts` leaves out cases of the other files.
  */
-export const SLOW_FILES = /^test\/(e2e\/(frameworks|screenshots)|package\/typings)\b/;
+export const ONLY_IN_ALL = [
+  { path: 'test/e2e/frameworks', because: 'Package managers and compilers of frameworks take minutes.' },
+  { path: 'test/package/typings.test.ts', because: 'The same compilers; package/types checks the typings of TypeScript.' },
+  { path: 'test/e2e/screenshots.test.ts', because: 'People look at screenshots; e2e/access checks most of the same states.' },
+];
+
+/** @param {string} file */
+export function isOnlyInAll(file) {
+  return ONLY_IN_ALL.some(({ path }) => file.startsWith(path));
+}
 
 /** @returns {{ name: string, sharesProcess: boolean, files: string[] }[]} the groups that run in Node */
 export function nodeGroups() {
