@@ -13,8 +13,14 @@ const SEPARATE_PROCESSES = ['client', 'conversation'];
  */
 export const ONLY_IN_ALL = [
   { path: 'test/e2e/frameworks', because: 'Package managers and compilers of frameworks take minutes.' },
-  { path: 'test/package/typings.test.ts', because: 'The same compilers; package/types checks the typings of TypeScript.' },
-  { path: 'test/e2e/screenshots.test.ts', because: 'People look at screenshots; e2e/access checks most of the same states.' },
+  {
+    path: 'test/package/typings.test.ts',
+    because: 'The same compilers; package/types checks the typings of TypeScript.',
+  },
+  {
+    path: 'test/e2e/screenshots.test.ts',
+    because: 'People look at screenshots; e2e/access checks most of the same states.',
+  },
 ];
 
 /** @param {string} file */

@@ -24,9 +24,7 @@ const REPEATED_FILES = 12;
 const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));
 const hasAll = process.argv.includes('--all');
 const isWanted = ({ group, file }) =>
-  wanted.length
-    ? wanted.some(name => group.startsWith(name) || file === name)
-    : hasAll || !file || !isOnlyInAll(file);
+  wanted.length ? wanted.some(name => group.startsWith(name) || file === name) : hasAll || !file || !isOnlyInAll(file);
 if (!hasAll && !wanted.length) process.env.TEST_CASES = 'some';
 
 fs.rmSync(RESULTS, { recursive: true, force: true });
