@@ -19,6 +19,10 @@ const ONLY_IN_ALL = [
   },
   { path: 'test/e2e/screenshots', because: 'They are for people; e2e/access.test.ts checks most of the same states.' },
   { path: 'test/e2e/start', because: 'It builds again what the group dist builds and every e2e test serves.' },
+  {
+    path: 'test/e2e/agent-faults',
+    because: 'service/crash.test.ts and e2e/instances.test.ts show a restart and two instances.',
+  },
   { path: 'test/engines/browser-close', because: 'e2e/browser-close.test.ts shows the same rule in Chromium.' },
   { path: 'test/engines/voice', because: 'widget/recorder.test.ts and e2e/voice-page.test.ts record in Chromium.' },
 ];
