@@ -372,7 +372,7 @@ describe('Accessibility', () => {
     test(`${state}: passes axe, has targets of 24 px or of 44 px for touch, and respects reduced motion`, async t =>
       check(state, await show(t)));
 
-  test('gives every button 44 px on touch screens', async t => {
+  test('gives every button 44 px on touch screens', ONLY_IN_ALL, async t => {
     const { page, context } = await openPage(browser, { viewport: PHONE, hasTouch: true });
     t.after(() => context.close());
     await page.goto(`${demo.url}/strict-csp.html`);
