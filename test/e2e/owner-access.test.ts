@@ -184,6 +184,8 @@ test('the preview answers on a page that is not one of the listed domains', asyn
   t.after(() => owner.call('Edit', { VerifyDomain: false, Domains: '' }));
   const { settings } = await openDashboard(page, demo);
   const preview = settings.locator('chatbot-preview');
+  // Until the chat has opened, it is inert and takes no keys.
+  await preview.locator('chatbot-bubble:not([inert])').waitFor({ state: 'attached' });
   const composer = preview.getByRole('textbox');
   await composer.fill('What is the cheapest house for sale?');
   await composer.press('Enter');
