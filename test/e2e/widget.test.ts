@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { openPage, type PageFaults } from '../support/browser.js';
-import { casesOf } from '../support/cases.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { startHostSite } from '../support/host-site.js';
 import { demoFixture } from '../support/demo-fixture.js';
 import { atReadingSpeed } from '../support/demo.js';
@@ -104,7 +104,7 @@ function visitorOn(path: string): void {
     await context.close();
   });
 
-  test('stops an answer, keeps its text and answers the next question', async () => {
+  test('stops an answer, keeps its text and answers the next question', ONLY_IN_ALL, async () => {
     const { context, view } = await visit();
     await ask(view, 'Show me five homes for sale');
     await view.answers
