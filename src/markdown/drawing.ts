@@ -44,6 +44,8 @@ interface Unresolved {
   readonly block: SourceBlock;
   readonly labels: ReadonlySet<string>;
   readonly nodes: readonly ChildNode[];
+  /** Direction of the text before it. */
+  readonly direction: Direction | undefined;
 }
 
 /** Renders parsed text to nodes that may be shown. */
@@ -54,9 +56,11 @@ export class Drawing {
   readonly #unresolved: Unresolved[] = [];
   readonly #settled = new WeakSet<Node>();
   #previewed: Rendered | undefined;
+  #direction: Direction | undefined;
 
   constructor(options: MarkdownOptions) {
     this.#options = options;
+    this.#direction = options.direction;
   }
 
   /** Renders images from now on. Until their code is loaded, their alternative texts take their place. */
@@ -73,16 +77,17 @@ export class Drawing {
     const labels = new Set<string>();
     const links = this.#definitions.links(label => labels.add(label));
     const made = this.#make(block, text, links);
+    const direction = this.#direction;
     const nodes = this.#extendPreview(made, true) ?? this.#draw(made, true);
     this.#previewed = undefined;
     for (const node of nodes) this.#settled.add(node);
-    if (labels.size > 0) this.#unresolved.push({ block, labels, nodes });
+    if (labels.size > 0) this.#unresolved.push({ block, labels, nodes, direction });
     return nodes;
   }
 
-  /** Marks a top-level block, whose text is complete if it `isWhole`. */
+  /** Marks a top-level block, whose text is complete if it `isWhole`. The direction of one block is expected of the next. */
   mark(block: Element, isWhole: boolean): void {
-    markAsBlock(block, this.#options.direction, isWhole);
+    this.#direction = markAsBlock(block, this.#direction, isWhole);
   }
 
   isSettled(node: Node): boolean {
@@ -108,7 +113,10 @@ export class Drawing {
       if (![...piece.labels].some(label => this.#definitions.has(label))) continue;
       const text = new LexedText(piece.block.source);
       const links = this.#definitions.links(() => {});
+      const direction = this.#direction;
+      this.#direction = piece.direction;
       const nodes = this.#draw(this.#make(piece.block, text, links), true);
+      this.#direction = direction;
       // Most of the blocks that were rendered together are unchanged.
       piece.nodes.forEach((node, index) => {
         const next = nodes[index];

@@ -9,6 +9,9 @@ const DECIDING_LENGTH = 200;
 /** From this many letters against the direction of the conversation on, a text is more than a name. */
 const CERTAIN_LETTERS = 24;
 
+/** From this many letters on, a text in Latin letters is more than a greeting or a number. */
+const TELLING_LETTERS = 16;
+
 /**
  * Returns the direction of a text: that of the majority of its letters, because a sentence often begins with a name in
  * another script (`dir="auto"` asks the first letter). With `base`, the direction of the conversation, the beginning of
@@ -28,5 +31,6 @@ export function directionOf(text: string, base?: Direction, isWhole = true): Dir
   return opposite > 0 && opposite * 2 >= letters.length ? 'rtl' : 'ltr';
 }
 
-/** Returns whether a text has letters, which have a direction. */
-export const hasLetters = (text: string): boolean => text.search(LETTERS) >= 0;
+/** Returns whether a text says which language is spoken. Names and short words in Latin letters occur in every language. */
+export const isTelling = (text: string): boolean =>
+  LETTER_OF_RIGHT_TO_LEFT.test(text) || (text.match(LETTERS)?.length ?? 0) >= TELLING_LETTERS;

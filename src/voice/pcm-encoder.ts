@@ -4,7 +4,7 @@ const CHUNK_RATE = 20;
 /** Part of a recording: 16-bit samples, one channel. */
 export interface PcmChunk {
   readonly samples: Int16Array<ArrayBuffer>;
-  /** Root mean square of the samples, 0 to 1. */
+  /** Root mean square of the samples without their mean, which is an offset of the sound card; 0 to 1. */
   readonly level: number;
 }
 
@@ -15,6 +15,7 @@ export class PcmEncoder {
   #samples: Int16Array<ArrayBuffer>;
   #filled = 0;
   #energy = 0;
+  #sum = 0;
 
   /** `rate` is in Hz; `emit` receives each full chunk and owns it. */
   constructor(rate: number, emit: (chunk: PcmChunk) => void) {
@@ -29,6 +30,7 @@ export class PcmEncoder {
       value = Math.max(-1, Math.min(1, value));
       this.#samples[this.#filled++] = Math.round(value * 0x7fff);
       this.#energy += value * value;
+      this.#sum += value;
       if (this.#filled === this.#chunkSamples) this.#send(this.#samples);
     }
   }
@@ -38,9 +40,11 @@ export class PcmEncoder {
   }
 
   #send(samples: Int16Array<ArrayBuffer>): void {
-    this.#emit({ samples, level: Math.sqrt(this.#energy / this.#filled) });
+    const mean = this.#sum / this.#filled;
+    // Rounding may make the difference negative.
+    this.#emit({ samples, level: Math.sqrt(Math.max(0, this.#energy / this.#filled - mean * mean)) });
     this.#samples = new Int16Array(this.#chunkSamples);
-    this.#filled = this.#energy = 0;
+    this.#filled = this.#energy = this.#sum = 0;
   }
 }
 

@@ -1,20 +1,20 @@
 import { defineElements } from './elements.js';
-import { ChatbotError, type ChatbotErrorKind } from '../client/errors.js';
+import { ChatbotError } from '../client/errors.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { Answer } from '../conversation/message.js';
 import { stopped } from '../conversation/question-request.js';
-import { beginClear, WriteAhead } from '../history/write-ahead.js';
-import { setTimeout } from '../platform.js';
+import { WriteAhead } from '../history/write-ahead.js';
 import type { ChatHost, SendOptions } from '../ui/chat-host.js';
 import type { ConfigurationResponse } from '../ui/configuration.js';
-import { emit, type ToggleSource } from '../ui/events.js';
+import type { ToggleSource } from '../ui/events.js';
 import { addStyles } from '../ui/host-styles.js';
 import { followLinks } from '../ui/link-activation.js';
 import { mayStore, storageScope } from '../ui/may-store.js';
 import { setState } from '../ui/states.js';
 import { Asking } from './asking.js';
-import type { ChatContext, ChatParts, Feature, StoredItems, VisitRequest } from './context.js';
+import type { ChatContext, ChatParts, StoredItems, VisitRequest } from './context.js';
 import { agents, attachments, features, handoff, listings, pageContext, voice } from './features.js';
+import { Lifetime } from './lifetime.js';
 import { launcherOpenStyles } from './styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
@@ -22,13 +22,11 @@ import { Opening } from './opening.js';
 import type { ChatbotPanel } from './panel/panel.js';
 import type { CommandLike } from './page/commands.js';
 import { containErrors } from './page/contain-errors.js';
-import { refuse, reportError, reportToPage, setUnread } from './page-events.js';
+import { fail, refuse, reportError, reportToPage, setUnread } from './page-events.js';
 import type { StoredKind } from '../history/storage-names.js';
 
 /** Slots that the panel passes through from the page. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
-/** How long an answer continues after its element was removed, in ms. */
-const REMOVED_MS = 2_000;
 
 /** Returns the chat of an element. @throws {ChatbotError} `canceled` if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
@@ -58,13 +56,16 @@ export class Chat implements ChatContext {
   readonly connect: ChatContext['connect'];
   readonly stopAnswer: ChatContext['stopAnswer'];
   readonly historyRestored: ChatContext['historyRestored'];
+  readonly clearHistory: Lifetime['clearHistory'];
+  readonly handleConnected: Lifetime['handleConnected'];
+  readonly handleOwnerChanged: Lifetime['handleOwnerChanged'];
+  readonly handleRemoved: Lifetime['handleRemoved'];
   isSettled = false;
   /** Number of answers that arrived while the panel was closed. */
   unread = 0;
   readonly #asking: Asking;
   readonly #loading: Loading;
   readonly #opening: Opening;
-  readonly #mounted = new Map<Feature, Promise<unknown>>();
   readonly #parts = new Map<object, object>();
   /** By its constructor, so that an error in it rejects `openChat` instead of reaching the page. */
   readonly #panel = new (customElements.get('chatbot-panel') as typeof ChatbotPanel)();
@@ -89,9 +90,14 @@ export class Chat implements ChatContext {
     });
     this.ahead = new WriteAhead(this.conversation, () => (mayStore(host) ? storageScope(host) : undefined));
     followLinks(host);
-    this.#loading = new Loading(this, () => this.#mountFeatures());
+    this.#loading = new Loading(this, features);
     this.historyRestored = this.#loading.historyRestored;
     this.#opening = new Opening(this);
+    const lifetime = new Lifetime(this, asking, this.#loading, this.#opening);
+    this.clearHistory = lifetime.clearHistory;
+    this.handleConnected = lifetime.handleConnected;
+    this.handleOwnerChanged = lifetime.handleOwnerChanged;
+    this.handleRemoved = lifetime.handleRemoved;
     reportToPage(this);
     this.#fillPanel();
     this.handleConnected();
@@ -130,7 +136,7 @@ export class Chat implements ChatContext {
     box.querySelector<HTMLElement>('.launcher')!.tabIndex = isOpen ? -1 : 0;
     // The panel also reads values of the host that are not its own properties.
     panel.requestUpdate();
-    this.#mountFeatures();
+    this.#loading.mountNeeded();
   }
 
   async focusInput(): Promise<void> {
@@ -151,7 +157,7 @@ export class Chat implements ChatContext {
   async send(content: string, options: SendOptions | undefined, stops: number): Promise<Answer> {
     try {
       const files = options?.files;
-      const attached = files?.length ? await this.#mount(attachments) : undefined;
+      const attached = files?.length ? await this.#loading.mount(attachments) : undefined;
       if (stops !== this.host.stops) throw stopped();
       refuse(this.host);
       return await (attached ? attached.send(content, files!) : this.conversation.send({ content }));
@@ -163,7 +169,7 @@ export class Chat implements ChatContext {
   }
 
   async askForAgent(): Promise<string | undefined> {
-    return (await this.#mount(agents)).ask();
+    return (await this.#loading.mount(agents)).ask();
   }
 
   countUnread(): void {
@@ -171,24 +177,24 @@ export class Chat implements ChatContext {
   }
 
   async requestHuman(isOffer = false, visit?: VisitRequest): Promise<void> {
-    await (await this.#mount(handoff)).request(isOffer, visit);
+    await (await this.#loading.mount(handoff)).request(isOffer, visit);
   }
 
   async record(end?: { readonly send?: boolean }): Promise<void> {
-    await (await this.#mount(voice)).record(end);
+    await (await this.#loading.mount(voice)).record(end);
   }
 
   async pageContext(): ReturnType<ChatContext['pageContext']> {
     return pageContext.isNeeded(this)
-      ? (await this.#mount(pageContext).catch(() => undefined))?.forQuestion()
+      ? (await this.#loading.mount(pageContext).catch(() => undefined))?.forQuestion()
       : undefined;
   }
 
   runAction(...call: Parameters<ChatContext['runAction']>): void {
-    void this.#mount(pageContext).then(page => page.run(...call));
+    void this.#loading.mount(pageContext).then(page => page.run(...call));
   }
 
-  readonly loadListings = (): Promise<unknown> => this.#mount(listings);
+  readonly loadListings = (): Promise<unknown> => this.#loading.mount(listings);
 
   once<Part extends object>(kind: new (chat: ChatContext) => Part): Part {
     const part = this.#parts.get(kind) ?? new kind(this);
@@ -198,60 +204,6 @@ export class Chat implements ChatContext {
 
   async openItems<Item>(kind: StoredKind, options: StoredItems<Item>) {
     return (await import('./history/open-items.js')).openItems(this.host, kind, options);
-  }
-
-  /** Deletes the conversation in this tab and in the browser's storage. Rejects if the storage fails. */
-  async clearHistory(): Promise<void> {
-    const { host } = this;
-    const shown = this.conversation.messages.length;
-    const clearedAt = this.conversation.clear();
-    beginClear(storageScope(host), clearedAt);
-    setUnread(this, 0);
-    // The history may still be loading, and messages sent in the meantime must survive.
-    const history = await this.#loading.historyLoading;
-    const count = await history?.clear(clearedAt);
-    const rest = await (await import('./history/clear-stored.js')).clearStored(this, history?.scope);
-    emit(host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
-  }
-
-  /** Starts a new session after a change of chatbot, service or user. The old conversation stays stored. */
-  handleOwnerChanged(isReset?: boolean): void {
-    const { conversation, host } = this;
-    host.configuration = undefined;
-    if (isReset) this.#asking.leave();
-    this.#asking.start();
-    // Closing a history saves the draft.
-    if (isReset) conversation.draft = '';
-    this.ahead.release();
-    this.#loading.closeHistory();
-    conversation.clear();
-    setUnread(this, 0);
-    this.handleConnected();
-  }
-
-  /** Called when the element is connected and when the visitor gives consent. */
-  handleConnected(): void {
-    if (this.host.isConnected) this.conversation.resumeQueue('element');
-    this.#loading.openHistory();
-  }
-
-  async handleRemoved(): Promise<void> {
-    const { conversation, host } = this;
-    const loading = this.#loading;
-    this.#opening.leave('api');
-    conversation.pauseQueue('element');
-    this.ahead.flush();
-    if (conversation.isAsking) {
-      // A page may put the element back, or a router shows the answer in the element of its next page.
-      loading.hurry();
-      do await new Promise<void>(resolve => setTimeout(resolve, REMOVED_MS));
-      while (!host.isConnected && conversation.isAsking && loading.history?.isWatched);
-      // The history saves the end of the answer for the other elements of this page.
-      await loading.historyLoading?.catch(() => {});
-      if (host.isConnected) return;
-      conversation.stop('removed');
-    }
-    loading.closeHistory();
   }
 
   async handleOpened(source: ToggleSource): Promise<void> {
@@ -280,23 +232,6 @@ export class Chat implements ChatContext {
     }
   }
 
-  /** Mounts a feature once. If that fails, the next call tries again. */
-  #mount<Mounted>(feature: Feature<Mounted>): Promise<Mounted> {
-    const mounted = this.#mounted.get(feature) ?? feature.mount(this).catch((cause: unknown) => fail('network', cause));
-    this.#mounted.set(feature, mounted);
-    mounted.catch(() => this.#mounted.delete(feature));
-    return mounted as Promise<Mounted>;
-  }
-
-  /** If a feature fails to load, the next rendering tries again; until then the visitor can't give consent. */
-  #mountFeatures(): void {
-    for (const feature of features)
-      if (!this.#mounted.has(feature))
-        Promise.resolve(feature.isNeeded(this))
-          .then(isNeeded => isNeeded && this.#mount(feature))
-          .catch(() => {});
-  }
-
   #fillPanel(): void {
     for (const name of SLOTS) {
       const slot = document.createElement('slot');
@@ -305,11 +240,6 @@ export class Chat implements ChatContext {
     }
     this.#panel.context = this;
   }
-}
-
-/** @throws {ChatbotError} with another error as its cause: the only class that callers of the element have to know */
-function fail(kind: ChatbotErrorKind, cause: unknown): never {
-  throw new ChatbotError(kind, String(cause), { cause });
 }
 
 /** Deletes what an ended browser session left behind of a chat that is not open. */

@@ -5,8 +5,9 @@ import { leftoversOf } from '../history/write-ahead.js';
 import { AbortController, clearTimeout, ownOptions, setTimeout } from '../platform.js';
 import { isConsentPending } from '../ui/consent-pending.js';
 import { storageScope } from '../ui/may-store.js';
-import type { ChatContext } from './context.js';
+import type { ChatContext, Feature } from './context.js';
 import type { ChatHistory } from './history/chat-history.js';
+import { fail } from './page-events.js';
 
 /** How long a visitor who has not asked yet leaves the chat alone before it loads other features, in ms. */
 const IDLE_MS = 5_000;
@@ -15,7 +16,7 @@ const DRAFT_MS = 1_000;
 /** How long a question waits for its answer before the history loads, in ms: other tabs should show both. */
 const LONG_ANSWER_MS = 1_000;
 
-/** Decides when the rest of a chat loads, so that it delays no answer, and loads the history. */
+/** Decides when the rest of a chat loads, so that it delays no answer, and loads the history and the features. */
 export class Loading {
   /** Resolves after the first answer or failure, so that other downloads compete with neither. */
   readonly firstAnswer: Promise<unknown>;
@@ -23,16 +24,17 @@ export class Loading {
   history: ChatHistory | undefined;
   historyLoading: Promise<ChatHistory | undefined> | undefined;
   readonly #chat: ChatContext;
-  readonly #mountFeatures: () => void;
+  readonly #features: readonly Feature[];
+  readonly #mounted = new Map<Feature, Promise<unknown>>();
   /**
    * Aborted when an answer stalls, the visitor queues a message or the element is removed: from then on, no download
    * waits for an answer.
    */
   readonly #deferral = new AbortController();
 
-  constructor(chat: ChatContext, mountFeatures: () => void) {
+  constructor(chat: ChatContext, features: readonly Feature[]) {
     this.#chat = chat;
-    this.#mountFeatures = mountFeatures;
+    this.#features = features;
     this.firstAnswer = this.#untilFirstAnswer();
     // Loads the notice ahead, because it can't be loaded once the connection is lost.
     void this.firstAnswer.then(this.#settle);
@@ -51,8 +53,26 @@ export class Loading {
 
   readonly #settle = (): void => {
     this.#chat.isSettled = true;
-    this.#mountFeatures();
+    this.mountNeeded();
   };
+
+  /** Mounts a feature once. If that fails, the next call tries again. */
+  mount<Mounted>(feature: Feature<Mounted>): Promise<Mounted> {
+    const chat = this.#chat;
+    const mounted = this.#mounted.get(feature) ?? feature.mount(chat).catch((cause: unknown) => fail('network', cause));
+    this.#mounted.set(feature, mounted);
+    mounted.catch(() => this.#mounted.delete(feature));
+    return mounted as Promise<Mounted>;
+  }
+
+  /** If a feature fails to load, the next rendering tries again; until then the visitor can't give consent. */
+  mountNeeded(): void {
+    for (const feature of this.#features)
+      if (!this.#mounted.has(feature))
+        Promise.resolve(feature.isNeeded(this.#chat))
+          .then(isNeeded => isNeeded && this.mount(feature))
+          .catch(() => {});
+  }
 
   /** Loads the history, unless the page or the visitor does not allow that. */
   openHistory(): void {

@@ -1,4 +1,4 @@
-import { ChatbotError, isRetryable } from '../client/errors.js';
+import { ChatbotError, type ChatbotErrorKind, isRetryable } from '../client/errors.js';
 import { markStored } from '../history/is-stored.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { isConsentPending } from '../ui/consent-pending.js';
@@ -75,4 +75,9 @@ export function reportError(host: ChatHost, error: ChatbotError, more: Partial<E
   };
   if (emit(host, 'chatbot-error', detail, true)) console.warn('<chatbot-bubble>:', error);
   else host.takenOver = error;
+}
+
+/** @throws {ChatbotError} with another error as its cause: the only class that callers of the element have to know */
+export function fail(kind: ChatbotErrorKind, cause: unknown): never {
+  throw new ChatbotError(kind, String(cause), { cause });
 }

@@ -199,6 +199,29 @@ describe('answers in every language', () => {
     { text: '3 / 5', base: 'rtl', directions: ['rtl'], what: 'no letters at all' },
   ] as const;
 
+  it('expects of each block the direction of the text before it, also when a note below it is defined', () => {
+    const text = [
+      'نعم، لدينا ثلاثة منازل قرب البحيرة في هذه المدينة.',
+      'Marram & Vale هو مكتب صغير للعقارات على شاطئ البحيرة[^1].',
+      '- Cedar Point Road هو شارع هادئ قرب الميناء القديم\n- River Walk',
+      'انظر إلى [map] هنا',
+      '[map]: https://a.test/',
+      'Cedar Point Road هو شارع هادئ قرب الميناء القديم',
+    ].join('\n\n');
+    const { renderer, root } = startRendering({ direction: 'ltr' });
+    const seen = new Map<number, Set<string>>();
+    for (const cut of everyCut(text)) {
+      renderer.update(text.slice(0, cut), cut === text.length);
+      for (const [index, block] of [...root.children].entries())
+        seen.set(index, (seen.get(index) ?? new Set()).add(block.getAttribute('dir') ?? 'none'));
+    }
+    expect([...seen.values()].map(directions => [...directions])).to.deep.equal([
+      ['ltr', 'rtl'],
+      ...Array.from({ length: seen.size - 1 }, () => ['rtl']),
+    ]);
+    expect(seen.size).to.equal(5);
+  });
+
   for (const { text, base, directions, what } of streamed)
     it(`gives each block the direction of the conversation while it streams, unless most letters differ: ${what}`, () => {
       const seen = new Set<string>();

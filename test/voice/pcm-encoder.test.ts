@@ -47,6 +47,14 @@ test('the level of a chunk is its loudness', () => {
   assert.deepEqual([silent!.level, loud!.level, rest!.level], [0, 0.25, 0.25]);
 });
 
+test('an offset of the sound card is no sound', () => {
+  const [still, loud] = encode(
+    Float32Array.from({ length: 2 * CHUNK_SAMPLES }, (_, n) => (n < CHUNK_SAMPLES || n % 2 ? 0.5 : 0)),
+    16_000,
+  );
+  assert.deepEqual([still!.level, loud!.level], [0, 0.25]);
+});
+
 test('an empty recording gives no chunks', () => {
   assert.deepEqual(encode(new Float32Array(0), 16_000), []);
 });

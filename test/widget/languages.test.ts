@@ -297,6 +297,32 @@ describe('right to left', () => {
       expect(direction(input)).to.equal('rtl');
     });
 
+  it('expects an answer in the language of the chat after a short question in Latin letters', async () => {
+    const service = new ScriptedService();
+    const element = await place(service, { lang: 'ar' });
+    const { list } = await openPanel(element);
+    const seen: string[] = [];
+    for (const [question, start, end] of [
+      ['MLS 20481', 'Marram & Vale', ' هو مكتب صغير للعقارات على شاطئ البحيرة.'],
+      ['Does that house have a garage?', 'Yes', ', it has a garage.'],
+      ['And a dock?', 'Yes', ', it has a dock, too.'],
+    ] as const) {
+      const asked = service.question();
+      const sent = element.send(question);
+      await asked;
+      const blocks = () => [...list.querySelectorAll('chatbot-message')].at(-1)?.answer?.querySelectorAll('.block');
+      service.say(start);
+      await until(() => blocks()?.[0]?.textContent.includes(start));
+      seen.push(blocks()![0]!.getAttribute('dir')!);
+      service.say(end);
+      service.end(start + end);
+      await sent;
+      await until(() => blocks()?.[0]?.textContent.includes(end.trim()));
+      seen.push(blocks()![0]!.getAttribute('dir')!);
+    }
+    expect(seen).to.deep.equal(['rtl', 'rtl', 'ltr', 'ltr', 'ltr', 'ltr']);
+  });
+
   it("lets the page's own direction override the one of every language", async () => {
     const element = await place(new ScriptedService(), { lang: 'ar' });
     const { panel } = await openPanel(element);

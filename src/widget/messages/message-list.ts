@@ -1,7 +1,7 @@
 import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Message } from '../../conversation/message.js';
-import { directionOf, hasLetters, type Direction } from '../../markdown/text-direction.js';
+import { directionOf, isTelling, type Direction } from '../../markdown/text-direction.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import type { LinkTarget } from '../../ui/chat-host.js';
 import { retryIcon } from '../../ui/icons.js';
@@ -23,6 +23,9 @@ const LONG = 30;
 
 /** Distance from the end, in px, at which auto-scroll stays on. */
 const END_ZONE_PX = 40;
+
+/** In Latin letters, whatever the language. */
+const LINK_TARGETS = /\]\([^)]*\)|https?:\S+/g;
 
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 6;
@@ -216,12 +219,12 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
     ></chatbot-message>`;
   }
 
-  /** Direction of the last question before a message, or of the language of the chat. */
+  /** Direction of the last text before a message that says which language is spoken, or of the language of the chat. */
   #directionAt(message: Message): Direction {
     const { messages } = this.#chat.conversation;
     for (let index = messages.lastIndexOf(message) - 1; index >= 0; index--) {
-      const { role, content } = messages[index]!;
-      if (role === 'user' && hasLetters(content)) return directionOf(content);
+      const text = messages[index]!.content.replace(LINK_TARGETS, '');
+      if (isTelling(text)) return directionOf(text);
     }
     return this.language ? directionOfLanguage(this.language) : this.matches(':dir(rtl)') ? 'rtl' : 'ltr';
   }
