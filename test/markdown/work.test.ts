@@ -28,7 +28,7 @@ describe('XSS-10: the work of rendering an answer', () => {
     'unresolved references': length => repeat('See [this] and [that].\n\n', length),
   };
 
-  for (const [name, shape] of casesOf(Object.entries(shapes), 3)) {
+  for (const [name, shape] of casesOf(Object.entries(shapes))) {
     it(`takes linear work: ${name}`, () => {
       const short = measureWork(shape(16_384));
       const long = measureWork(shape(65_536));

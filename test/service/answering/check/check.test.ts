@@ -29,9 +29,9 @@ function randomly(text: string, longest = 12): readonly string[] {
 
 const CUTS: Readonly<Record<string, (text: string) => readonly string[]>> = {
   'in one piece': text => [text],
-  'by characters': text => [...text],
-  'by words': text => text.match(/\s*\S+|\s+$/g) ?? [],
   'at random': text => randomly(text),
+  'by words': text => text.match(/\s*\S+|\s+$/g) ?? [],
+  'by characters': text => [...text],
 };
 
 describe('the check of a model', () => {
