@@ -197,6 +197,14 @@ const rowStyles = css`
     .row .body:has(.visit) {
       min-block-size: 212px;
     }
+
+    .row .body > :has(+ .visit) {
+      margin-block-end: var(--cb-size-2);
+    }
+
+    :not(.is-single) > .row .visit {
+      margin-block-start: auto;
+    }
   }
 
   .controls {

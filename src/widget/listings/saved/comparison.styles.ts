@@ -97,6 +97,7 @@ export const comparisonStyles = css`
 
   table a {
     display: inline-block;
+    color: var(--cb-link);
   }
 
   table .visit {
