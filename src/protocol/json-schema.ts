@@ -16,30 +16,45 @@ type Walk = (value: unknown, schema: unknown, path: string) => string | undefine
  * `$ref`, fits nothing: a rule that nobody checks would be none.
  */
 export function misfit(value: unknown, schema: JsonSchema): string | undefined {
+  if (isTooLarge(value)) return 'The arguments are too large.';
+  const walk: Walk = (item, rules, path) => {
+    if (rules === true) return undefined;
+    if (!isRecord(rules)) return `The schema of ${path} is not an object.`;
+    for (const [keyword, rule] of Object.entries(rules)) {
+      if (ANNOTATIONS.has(keyword)) continue;
+      const check = Object.hasOwn(CHECKS, keyword) ? CHECKS[keyword] : undefined;
+      if (!check) return `The schema uses ${keyword.slice(0, 50)}, which is not supported.`;
+      if (!isRule(keyword, rule)) return `The schema of ${path} has an invalid ${keyword}.`;
+      const inner: Walk = (own, ownRules, name) => walk(own, ownRules, name ? `${path}.${name}` : path);
+      const problem = check(item, rule, rules, inner);
+      if (problem)
+        return problem.includes(' ') && problem.startsWith('The ') ? problem : `The value ${path} ${problem}.`;
+    }
+    return undefined;
+  };
+  return walk(value, schema, 'arguments');
+}
+
+/** Whether a value has more levels or values than a visitor can read, whatever its schema allows. */
+function isTooLarge(value: unknown): boolean {
   let count = 0;
-  const walk =
-    (depth: number): Walk =>
-    (item, rules, path) => {
-      if (rules === true) return undefined;
-      if (!isRecord(rules)) return `The schema of ${path} is not an object.`;
-      if (depth > MAX_DEPTH || ++count > MAX_VALUES) return 'The arguments are too large.';
-      for (const [keyword, rule] of Object.entries(rules)) {
-        if (ANNOTATIONS.has(keyword)) continue;
-        const check = Object.hasOwn(CHECKS, keyword) ? CHECKS[keyword] : undefined;
-        if (!check) return `The schema uses ${keyword.slice(0, 50)}, which is not supported.`;
-        const inner: Walk = (own, ownRules, name) => walk(depth + 1)(own, ownRules, name ? `${path}.${name}` : path);
-        const problem = check(item, rule, rules, inner);
-        if (problem)
-          return problem.includes(' ') && problem.startsWith('The ') ? problem : `The value ${path} ${problem}.`;
-      }
-      return undefined;
-    };
-  return walk(0)(value, schema, 'arguments');
+  const walk = (item: unknown, depth: number): boolean =>
+    depth > MAX_DEPTH ||
+    ++count > MAX_VALUES ||
+    (typeof item === 'object' && item !== null && Object.values(item).some(own => walk(own, depth + 1)));
+  return walk(value, 0);
+}
+
+/** Types of rules; the others may be anything, or are read as schemas. */
+function isRule(keyword: string, rule: unknown): boolean {
+  if (/^(?:exclusive)?m(?:ax|in)/i.test(keyword)) return TYPES.number(rule);
+  if (keyword === 'required') return Array.isArray(rule);
+  return keyword !== 'properties' || isRecord(rule);
 }
 
 const CHECKS: Readonly<Record<string, Check>> = {
   type: (value, rule) =>
-    [rule].flat().some(name => TYPES[String(name) as keyof typeof TYPES]?.(value))
+    [rule].flat().some(name => Object.hasOwn(TYPES, String(name)) && TYPES[name as keyof typeof TYPES](value))
       ? undefined
       : `must be of type ${[rule].flat().join(' or ')}`,
   enum: (value, rule) =>

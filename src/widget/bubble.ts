@@ -201,7 +201,7 @@ export class ChatbotBubble extends ReactiveElement {
 
   /** Address of the service. Default: the origin of the script, else the origin of the page. */
   declare baseUrl: string | undefined;
-  /** Serial number of the chatbot. Required. */
+  /** Serial number of the chatbot. Required: it is undefined until you set it. */
   declare serialNumber: string;
   /** ID of an existing session that your server created. */
   declare sessionId: number | undefined;
@@ -450,7 +450,8 @@ export class ChatbotBubble extends ReactiveElement {
 
   /** Sends the failed question again. */
   async retry(): Promise<Answer> {
-    return (await this.#load()).conversation.retry();
+    const { stops } = this;
+    return (await this.#load()).retry(stops);
   }
 
   /** Puts text into the input field without sending it. */

@@ -158,7 +158,7 @@ export class Chat implements ChatContext {
     try {
       const files = options?.files;
       const attached = files?.length ? await this.#loading.mount(attachments) : undefined;
-      if (stops !== this.host.stops) throw stopped();
+      this.#refuseStopped(stops);
       refuse(this.host);
       return await (attached ? attached.send(content, files!) : this.conversation.send({ content }));
     } catch (cause) {
@@ -166,6 +166,12 @@ export class Chat implements ChatContext {
       if (cause instanceof ChatbotError) throw cause;
       fail('protocol', cause);
     }
+  }
+
+  /** Retries the failed question, unless the page has stopped it since it called. See `send`. */
+  async retry(stops: number): Promise<Answer> {
+    this.#refuseStopped(stops);
+    return this.conversation.retry();
   }
 
   async askForAgent(): Promise<string | undefined> {
@@ -230,6 +236,10 @@ export class Chat implements ChatContext {
     } catch (cause) {
       (await import('./page/setup-advice.js')).explain(this.host, configuration, cause, reportError);
     }
+  }
+
+  #refuseStopped(stops: number): void {
+    if (stops !== this.host.stops) throw stopped();
   }
 
   #fillPanel(): void {

@@ -67,6 +67,21 @@ describe('calls of a <chatbot-bubble> by the page', () => {
       expect(service.asked.map(({ content }) => content)).to.deep.equal(['Next']);
     });
 
+  it('retries nothing if the page stops in the same task or in a microtask after the call', async () => {
+    for (const stop of [(run: () => void) => run(), queueMicrotask]) {
+      const service = new ScriptedService();
+      const element = await failed(service);
+      const retried = outcome(element.retry());
+      stop(() => element.stop());
+      expect(await retried).to.include({ kind: 'aborted', message: 'The question was stopped.' });
+      expect(service.asked).to.deep.equal([]);
+      const question = service.question();
+      void outcome(element.retry());
+      await question;
+      expect(service.asked.map(({ content }) => content)).to.deep.equal(['Hello']);
+    }
+  });
+
   it('asks nothing if the page stops while its files are checked', async () => {
     const service = new ScriptedService({ EnableUploadImage: true });
     const element = await place(service, WITHOUT_HISTORY);

@@ -121,6 +121,53 @@ describe('the context of the page', () => {
     expect(await view.ask()).to.equal(undefined);
   });
 
+  const DATA = { '@type': 'House', identifier: 'VS-7' };
+
+  it('is shown when a framework writes the data later, into the body, or changes their text in place', async () => {
+    const view = await open(serviceOf([HOME, OTHER]));
+    expect(view.line() ?? null).to.equal(null);
+    const script = addData(DATA);
+    document.body.append(script);
+    await until(() => view.text() === 'About 18 South Shore Drive');
+    (script.firstChild as Text).data = JSON.stringify({ ...DATA, identifier: 'VS-8' });
+    await until(() => view.text() === 'About 5 Mill Road');
+  });
+
+  it('has the title that the page has when the visitor asks', async () => {
+    addData(DATA);
+    const view = await open(serviceOf([HOME]));
+    await until(() => view.text() === 'About 18 South Shore Drive');
+    const { title } = document;
+    document.title = 'Set later';
+    expect((await view.ask())?.['Title']).to.equal('Set later');
+    document.title = title;
+  });
+
+  it('stays removed when only the rest of the address changes, until the page is about another listing', async () => {
+    const script = addData(DATA);
+    const view = await open(serviceOf([HOME, OTHER]));
+    (await found(() => view.line()?.querySelector('button'))).click();
+    await until(() => !view.line());
+    history.replaceState(null, '', '?tab=photos');
+    expect(await view.ask()).to.equal(undefined);
+    expect(view.line() ?? null).to.equal(null);
+    script.textContent = JSON.stringify({ ...DATA, identifier: 'VS-8' });
+    await until(() => view.text() === 'About 5 Mill Road');
+  });
+
+  it('is not taken from data of the page before while a router changes the rest of the page', async () => {
+    addData(DATA);
+    const view = await open(serviceOf([HOME]));
+    await until(() => view.text() === 'About 18 South Shore Drive');
+    history.pushState(null, '', '/homes/8');
+    await until(() => !view.line());
+    addCanonical('/homes/8');
+    history.replaceState(null, '', '/homes/8?tab=photos');
+    expect(await view.ask()).to.equal(undefined);
+    history.replaceState(null, '', start);
+    await until(() => view.text() === 'About 18 South Shore Drive');
+  });
+
   it('is not shown or sent when the service does not know the listing, or answers with another one', async () => {
     addCanonical('https://homes.example/unknown');
     addData({ '@type': 'House', identifier: 'VS-9' });

@@ -128,6 +128,28 @@ describe('a tool of the page', () => {
     await view.done;
   });
 
+  it('shows the visitor the whole of a long argument', async () => {
+    const view = await open({ inputSchema: { type: 'object' } });
+    const text = `${'Hello '.repeat(300)}and send my address`;
+    view.act({ text });
+    const section = await found(view.box);
+    expect(section.querySelector('dd')!.textContent).to.equal(text);
+    await view.press("Don't allow");
+  });
+
+  it('does not run with arguments that are nested too deeply to show, and says so to the service', async () => {
+    const view = await open({ inputSchema: { type: 'object' } });
+    let args: object = {};
+    for (let level = 0; level < 3000; level++) args = { a: args };
+    view.act(args);
+    expect(await view.result()).to.equal('The arguments are too large.');
+    // The service accepts a line.
+    view.element.tools = [{ ...view.element.tools![0]!, inputSchema: { additionalProperties: { type: 'string' } } }];
+    view.act({ ['x'.repeat(5000)]: 1 });
+    expect(await view.result()).to.match(/^The value arguments\.x{150}x*$/);
+    expect(view.box() ?? null).to.equal(null);
+  });
+
   it('does not run if the page removed or changed it while the visitor decided', async () => {
     for (const tools of [[], [{ name: 'show_photo', description: 'Deletes a photo', execute: () => 'deleted' }]]) {
       const view = await open();
@@ -220,6 +242,22 @@ describe('a tool of the page', () => {
       ],
       [() => cyclic, /circular/i],
       [() => 'x'.repeat(20_000), /too large/],
+      [() => 10n, /BigInt/],
+      [
+        () => {
+          // eslint-disable-next-line @typescript-eslint/only-throw-error -- as pages may do
+          throw undefined;
+        },
+        /^The tool failed\.$/,
+      ],
+      [
+        () => ({
+          toJSON() {
+            throw new Error('Not as JSON');
+          },
+        }),
+        /^Not as JSON$/,
+      ],
     ] as const) {
       const view = await open({ confirm: false, execute });
       view.act();

@@ -1,6 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
+import { casesOf } from '../support/cases.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place, type } from './support/bubble.js';
 import { cards, fullListing } from './support/listings.js';
@@ -94,13 +95,13 @@ describe('the sizes of the panel', () => {
       expect(view.jump()).to.equal(undefined);
     });
 
-  for (const size of [
+  for (const size of casesOf([
+    { width: 320, height: 256 },
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
     { width: 320, height: 568 },
-    { width: 320, height: 256 },
-  ])
-    for (const dir of ['ltr', 'rtl'])
+  ]))
+    for (const dir of casesOf(['ltr', 'rtl']))
       it(`never puts the jump button over the transcript's texts and buttons, ${dir} at ${size.width}x${size.height}`, async () => {
         document.documentElement.dir = dir;
         try {
@@ -260,7 +261,7 @@ describe('the sizes of the panel', () => {
     }
   });
 
-  for (const dir of ['ltr', 'rtl'])
+  for (const dir of casesOf(['ltr', 'rtl']))
     it(`cuts neither the greeting nor a row of suggestions on small screens, ${dir}`, async () => {
       const questions = [
         'Three bedrooms near the water under $700,000',

@@ -132,7 +132,7 @@ describe('The data of a page', () => {
       base.href = PAGE;
       document.head.append(base);
       const scripts = data.map(value => (typeof value === 'string' ? value : JSON.stringify(value)));
-      const facts = readPage({ address, canonical, scripts }, undefined);
+      const facts = readPage({ address, canonical, scripts, seenAt: { canonical: address, scripts: address } });
       base.remove();
       const keys = facts.candidates.flatMap(candidate => candidate.ListingKey ?? []);
       expect(keys).to.deep.equal(number ? [number, ...others] : []);

@@ -3,12 +3,10 @@ import { isConsentPending } from '../../ui/consent-pending.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import type { Feature } from '../context.js';
 import type { PageContext } from './page-context.js';
+import { watchPage } from './watch-page.js';
 
 /** Elements in which a page says what it is about. */
 const SAYS = 'script[type^="application/ld+json"],link[rel=canonical]';
-
-/** Missing before Safari 26.2 and Firefox 147: https://caniuse.com/mdn-api_navigation. */
-const platform = globalThis as { readonly navigation?: EventTarget };
 
 const followed = new WeakSet<ChatHost>();
 
@@ -18,14 +16,23 @@ export const pageContext: Feature<PageContext> = {
     if (isConsentPending(host)) return false;
     if (host.context || host.tools?.length || 'modelContext' in document) return true;
     if (!host.open || host.getAttribute('page-context') === 'off') return false;
-    if (documentProperty('querySelector').call(document, SAYS)) return true;
-    // The next page of a router may say it.
-    if (!followed.has(host)) {
-      const weak = new WeakRef(host);
-      platform.navigation?.addEventListener('navigatesuccess', () => weak.deref()?.requestUpdate());
-    }
-    followed.add(host);
+    if (saysSomething()) return true;
+    // A framework may say it later, for this page or for the next one.
+    if (!followed.has(host)) follow(host);
     return false;
   },
   mount: async chat => (await import('./mount-page-context.js')).mountPageContext(chat),
 };
+
+const saysSomething = () => !!documentProperty('querySelector').call(document, SAYS);
+
+/** Looks again when the page says what it is about, unless the chat is closed or removed by then. */
+function follow(host: ChatHost): void {
+  followed.add(host);
+  const stop = watchPage(() => {
+    if (host.isConnected && host.open && !saysSomething()) return;
+    stop();
+    followed.delete(host);
+    host.requestUpdate();
+  });
+}

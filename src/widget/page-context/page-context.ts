@@ -1,6 +1,5 @@
 import { readListing } from '../../client/answer-records.js';
 import { documentProperty } from '../../document-property.js';
-import { MutationObserver } from '../../page-platform.js';
 import { AbortController, ownOptions, setTimeout } from '../../platform.js';
 import { isSamePage } from '../../protocol/page-address.js';
 import type { StoredListing } from '../../protocol/listing.js';
@@ -11,7 +10,8 @@ import type { ChatContext } from '../context.js';
 import { readGiven } from './given-context.js';
 import { readTools } from './given-tools.js';
 import type { PageTools } from './page-tools.js';
-import { isSameSnapshot, readPage, snapshot, type PageSnapshot } from './read-page.js';
+import { isSameSnapshot, readPage, snapshot, titleOf, type PageSnapshot } from './read-page.js';
+import { watchPage } from './watch-page.js';
 
 /** How long a question waits until it is known what the page is about, in ms. */
 const WAIT_MS = 1_500;
@@ -35,8 +35,8 @@ export class PageContext extends EventTarget {
   #source: unknown;
   #page: PageSnapshot | undefined;
   #looking: Promise<unknown> | undefined;
-  /** The source that the visitor removed. */
-  #removed: unknown;
+  /** The subject that the visitor removed. */
+  #removed: About | undefined;
 
   constructor(chat: ChatContext) {
     super();
@@ -61,23 +61,27 @@ export class PageContext extends EventTarget {
     navigation?.addEventListener('navigatesuccess', look, options);
     // Browsers without the Navigation API, and pages whose router changes the data later.
     for (const type of ['popstate', 'hashchange']) addEventListener(type, look, options);
-    const changes = new MutationObserver(look);
-    changes.observe(documentProperty('head'), { childList: true, subtree: true, attributeFilter: ['href'] });
-    signal.addEventListener('abort', () => changes.disconnect());
+    signal.addEventListener('abort', watchPage(look));
   }
 
   /** The subject in the line above the input field: a listing, or without one the page; undefined to show none. */
   get shown(): { readonly listing: StoredListing | undefined } | undefined {
-    return this.#about && this.#removed !== this.#source ? { listing: this.#about.listing } : undefined;
+    return this.#about && !isSame(this.#about, this.#removed) ? { listing: this.#about.listing } : undefined;
   }
 
   /** Returns the context of a question. Waits shortly for the service, and never fails. */
   async forQuestion(): Promise<QuestionContext | undefined> {
     this.look();
     await Promise.race([this.#looking, new Promise(resolve => setTimeout(resolve, WAIT_MS))]);
-    const context = this.shown && this.#about?.context;
+    const context = this.shown && this.#titled(this.#about?.context);
     const tools = readTools(this.#chat.host.tools).map(({ entry }) => entry);
     return context || tools.length > 0 ? { ...context, ...(tools.length > 0 && { Tools: tools }) } : undefined;
+  }
+
+  /** Adds the title that the page has now, which a router may change after its data. */
+  #titled(context: QuestionContext | undefined): QuestionContext | undefined {
+    const Title = this.#source === this.#page && !context?.Title && titleOf(documentProperty('title'));
+    return Title ? { ...context, Title } : context;
   }
 
   /** Runs one of the page's tools; see `PageTools`. */
@@ -87,9 +91,9 @@ export class PageContext extends EventTarget {
     await (this.#tools ??= mountPageTools(this.#chat)).run(action, tools, signal);
   }
 
-  /** Stops using this page, until there is another one. */
+  /** Stops using this subject, until there is another one. */
   remove(): void {
-    this.#removed = this.#source;
+    this.#removed = this.#about;
     this.dispatchEvent(new Event('change'));
   }
 
@@ -113,11 +117,11 @@ export class PageContext extends EventTarget {
     }
     // A closed panel asks the service for nothing.
     if (!host.open) return;
-    const now = snapshot();
     const before = this.#page;
+    const now = snapshot(before);
     if (before && this.#source === before && isSameSnapshot(before, now)) return;
     this.#page = now;
-    const { title, candidates } = readPage(now, before);
+    const { title, candidates } = readPage(now);
     this.#begin(now, async () => {
       for (const candidate of candidates) {
         const listing = await this.#find(candidate);
@@ -147,6 +151,7 @@ export class PageContext extends EventTarget {
 
   #set(about: About | undefined): void {
     if (!about && !this.#about) return;
+    if (about && !isSame(about, this.#removed)) this.#removed = undefined;
     this.#about = about;
     this.dispatchEvent(new Event('change'));
   }
@@ -170,6 +175,12 @@ export class PageContext extends EventTarget {
     return found;
   }
 }
+
+/** Whether both are about one listing, or are the same data. */
+const isSame = (about: About, other: About | undefined) =>
+  !!other &&
+  ((!!about.listing && about.listing.ID === other.listing?.ID) ||
+    JSON.stringify(about.context) === JSON.stringify(other.context));
 
 function isMeant(
   { ID, MLSNumber, Url: address }: StoredListing,

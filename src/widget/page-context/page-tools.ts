@@ -66,7 +66,7 @@ export class PageTools extends EventTarget {
     const tool = named();
     if (!tool) return { Error: 'The page does not have this tool.' };
     const problem = misfit(Arguments, tool.inputSchema ?? { type: 'object', additionalProperties: false });
-    if (problem) return { Error: problem };
+    if (problem) throw new Error(problem);
     if (!emit(host, 'chatbot-action', { name: Name, arguments: Arguments }, true))
       return { Error: 'The page did not allow it.' };
     // Only what the page has marked as read-only runs without the visitor.

@@ -27,48 +27,49 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** The facts that a page states about itself. */
 export interface PageFacts {
+  /** Name of the listing in the page's data; empty without one. */
   readonly title: string;
   /** Each may name the listing of the page; the first that the service knows counts. */
   readonly candidates: readonly QuestionContext[];
 }
 
-/** A page at one moment. A router may change its address before its data. */
+/** A page at one moment. */
 export interface PageSnapshot {
   readonly address: string;
   readonly canonical: string;
   readonly scripts: readonly string[];
+  /** Addresses at which the canonical address and the scripts were first seen: a router may change them later than the address. */
+  readonly seenAt: { readonly canonical: string; readonly scripts: string };
 }
 
-export function snapshot(): PageSnapshot {
+/** @param before the snapshot before this one */
+export function snapshot(before: PageSnapshot | undefined): PageSnapshot {
   const all = documentProperty('querySelectorAll');
-  const scripts = [...all.call(document, 'script[type^="application/ld+json"]')].slice(0, MAX_SCRIPTS);
-  const [canonical] = all.call(document, 'link[rel=canonical]');
-  return {
-    address: location.href,
-    canonical: canonical?.getAttribute('href') ?? '',
-    scripts: scripts
-      .map(({ textContent }) => textContent ?? '')
-      .filter(({ length }) => length > 0 && length <= MAX_SCRIPT_LENGTH),
+  const [link] = all.call(document, 'link[rel=canonical]');
+  const address = location.href;
+  const canonical = link?.getAttribute('href') ?? '';
+  const scripts = [...all.call(document, 'script[type^="application/ld+json"]')]
+    .slice(0, MAX_SCRIPTS)
+    .map(({ textContent }) => textContent ?? '')
+    .filter(({ length }) => length > 0 && length <= MAX_SCRIPT_LENGTH);
+  const seenAt = {
+    canonical: before?.canonical === canonical ? before.seenAt.canonical : address,
+    scripts: before?.scripts.join('\n') === scripts.join('\n') ? before.seenAt.scripts : address,
   };
+  return { address, canonical, scripts, seenAt };
 }
 
 export const isSameSnapshot = (a: PageSnapshot, b: PageSnapshot): boolean =>
   a.address === b.address && a.canonical === b.canonical && a.scripts.join('\n') === b.scripts.join('\n');
 
-/**
- * Reads what a page is about. Data that stayed the same when the path changed belong to the page before.
- *
- * @param before the page before, if a router has replaced it
- */
-export function readPage(now: PageSnapshot, before: PageSnapshot | undefined): PageFacts {
-  const isNew = before !== undefined && pathOf(before.address) !== pathOf(now.address);
-  const canonical = isNew && before.canonical === now.canonical ? undefined : absolute(now.canonical);
-  const hasOldData = isNew && before.scripts.join('\n') === now.scripts.join('\n');
-  const entity = hasOldData ? undefined : listingOf(now.scripts, [now.address, canonical ?? '']);
-  const isMoved = before?.canonical === now.canonical && before.address !== now.address;
-  const addresses = isMoved ? [now.address, canonical] : [canonical, now.address];
+/** Reads what a page is about. Data that were first seen on another path belong to the page before. */
+export function readPage({ address, canonical: link, scripts, seenAt }: PageSnapshot): PageFacts {
+  const isOld = (first: string) => pathOf(first) !== pathOf(address);
+  const canonical = isOld(seenAt.canonical) ? undefined : absolute(link);
+  const entity = isOld(seenAt.scripts) ? undefined : listingOf(scripts, [address, canonical ?? '']);
+  const addresses = seenAt.canonical === address ? [canonical, address] : [address, canonical];
   return {
-    title: titleOf(entity?.name) || titleOf(documentProperty('title')),
+    title: titleOf(entity?.name),
     candidates: [
       ...unique(addresses).map(Url => ({ Url })),
       ...(entity?.numbers ?? []).map(ListingKey => ({ ListingKey, KeyType: 'MLSNumber' as const })),

@@ -5,9 +5,6 @@ import { JSON } from '../../platform.js';
 import { ChatController } from '../context.js';
 import { PageTools, type ToolRequest } from './page-tools.js';
 
-/** Most characters of a value that are shown. */
-const MAX_SHOWN = 200;
-
 /** Above the input field: asks the visitor whether a model may use a function of the page. */
 export class ChatbotToolRequest extends LitElement {
   static override styles = [
@@ -126,10 +123,9 @@ const isNested = (value: unknown): value is object =>
   value !== null &&
   (!Array.isArray(value) || value.some(item => typeof item === 'object' && item !== null));
 
-function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
-}
+/** The whole value, because an end that is not shown could be what a misled model adds. */
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
 
 declare global {
   interface HTMLElementTagNameMap {
