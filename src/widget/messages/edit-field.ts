@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type LitElement, type TemplateResult } from 'lit';
+import type { Message } from '../../conversation/message.js';
 import type { actionTexts } from '../../locales/widget/english/actions.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { noticeTexts } from '../../locales/widget/english/notice.js';
@@ -6,22 +7,27 @@ import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { isComposing, isEscape } from '../../ui/key-events.js';
 import type { ChatController } from '../context.js';
 import { indexOfMessage } from './index-of-message.js';
-import type { ChatbotEditQuestion } from './edit-question.js';
 
 export { editFieldStyles } from './edit-field.styles.js';
+
+/** The element of the question that is edited. */
+interface EditedQuestion extends LitElement {
+  readonly message: Message;
+  editing: boolean;
+}
 
 /**
  * The field that takes the place of a question's text. Sending asks the question again in its place and removes the
  * messages after it. If there are other questions among them, the visitor has to confirm that.
  */
 export class EditField {
-  readonly #host: ChatbotEditQuestion;
+  readonly #host: EditedQuestion;
   readonly #chat: ChatController<typeof actionTexts>;
   #text = '';
   /** Whether the visitor has chosen to send, and is asked about the later messages. */
   #isConfirming = false;
 
-  constructor(host: ChatbotEditQuestion, chat: ChatController<typeof actionTexts>) {
+  constructor(host: EditedQuestion, chat: ChatController<typeof actionTexts>) {
     this.#host = host;
     this.#chat = chat;
   }
