@@ -98,6 +98,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
               { name: PANEL, test: isIn(...PANEL_SOURCES), priority: 2 },
               { name: 'shared-inputs', test: isIn(...SHARED_INPUTS), minShareCount: 2, priority: 2 },
               { name: 'shared', test: isOfManyParts, minShareCount: 2, priority: 1 },
+              { name: 'shared-features', test: isOfFeatures, minShareCount: 2, priority: 0 },
               { name: 'shared-listings', test: isIn(...SHARED_LISTINGS), minShareCount: 2, priority: 0 },
             ],
           },
@@ -132,6 +133,16 @@ const SHARED_INPUTS = [
   'voice/',
   'widget/session/chat-upload.ts',
 ];
+/** Of parts that most answers don't load. */
+const SHARED_FEATURES = [
+  'client/resume-answer.ts',
+  'locales/widget/english/consent.ts',
+  'locales/widget/english/menu.ts',
+  'protocol/resume-endpoint.ts',
+  'ui/opens-new-tab.ts',
+  'widget/consent/consent-gate.ts',
+  'widget/session/handoff-entry.ts',
+];
 /** Of the cards of listings, and of the views that show the same cards. */
 const SHARED_LISTINGS = [
   'locales/widget/english/listings.ts',
@@ -154,7 +165,10 @@ const isIn =
   (...sources: readonly string[]) =>
   (id: string) =>
     sources.some(source => id.startsWith(resolve('src', source)));
-const isOfManyParts = (id: string) => !LANGUAGES.test(id) && !isIn(...SHARED_LISTINGS)(id);
+/** Lit's decorators, which the elements of an answer do without. */
+const DECORATORS = /[\\/]reactive-element[\\/]decorators[\\/]|[\\/]helpers[\\/](?:esm[\\/])?decorate\./;
+const isOfFeatures = (id: string) => DECORATORS.test(id) || isIn(...SHARED_FEATURES)(id);
+const isOfManyParts = (id: string) => !LANGUAGES.test(id) && !isOfFeatures(id) && !isIn(...SHARED_LISTINGS)(id);
 
 /** A build of its own, so that it changes nothing of what visitors load. */
 function owner(): UserConfig {
@@ -281,6 +295,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'ui/reapply-styles',
     'widget/consent/consent-gate',
     'widget/launcher/closed-launcher',
+    'widget/launcher/wide-page',
     'widget/page/call-queue',
     'widget/page/host-page',
   ],
@@ -306,11 +321,17 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'markdown/spoken-text',
     'widget/listings/linked-listings',
     'widget/messages/mount-details',
+    'widget/messages/scroll-button',
     'widget/panel/mount-notice',
     'widget/session/call-operation',
   ],
-  /** Of transcripts that fill more than the view. */
-  'message-window': ['widget/messages/message-window'],
+  /** Of some messages: the field that edits a question, sources, and the header of code. Also for long transcripts. */
+  'message-features': [
+    'widget/messages/answer-sources',
+    'widget/messages/copy-code',
+    'widget/messages/edit-field',
+    'widget/messages/message-window',
+  ],
   /** Of lists, tables, images and texts about listings in answers, with their styles. */
   'answer-parts': ['markdown/growing-blocks', 'widget/messages/answer-parts.styles', 'widget/messages/listing-text'],
   history: ['widget/history/chat-history', 'widget/history/clear-kind', 'widget/history/open-items'],

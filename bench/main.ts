@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { benchBurst } from './burst.js';
 import { benchChannels } from './channels.js';
 import { benchConversations } from './conversations.js';
+import { benchFloor } from './floor.js';
 import { benchHistory } from './history.js';
 import { benchInbox } from './inbox.js';
 import { benchPage } from './page.js';
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   burst: benchBurst,
   history: benchHistory,
   service: benchService,
+  floor: benchFloor,
   channels: benchChannels,
   inbox: benchInbox,
   storing: benchStoring,

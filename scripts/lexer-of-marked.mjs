@@ -5,29 +5,21 @@
 /** The options of `lexing.ts`, which make other modes and extensions dead code. */
 const OPTIONS = { gfm: 'true', pedantic: 'false', breaks: 'false', extensions: 'undefined', hooks: 'undefined' };
 
+/** Names that the widget imports. */
+const EXPORTS = ['Lexer', 'Tokenizer'];
+
 /** Properties and methods that the lexer of `lexing.ts` doesn't use, and one that the same object or class has. */
 const UNUSED = [
   { beside: 'gfm', names: ['normal', 'pedantic', 'breaks'] },
   // Rules.
   { beside: 'lheading', names: ['html'] },
-  {
-    beside: 'tableAlignRight',
-    names: [
-      'outputLinkReplace',
-      'startATag',
-      'endATag',
-      'startPreScriptTag',
-      'endPreScriptTag',
-      'pedanticHeadingBeginRegex',
-    ],
-  },
   // Methods that `AnswerTokenizer` overrides.
   { beside: 'emStrong', names: ['html', 'tag'] },
 ];
 
 /**
  * A plugin that ends marked's file before its shared instance and fixes its options, so that the build drops the classes
- * and rules that nothing uses. An import of something that follows the instance, such as `parse`, fails the build.
+ * and rules that nothing uses. An import of something else, such as `parse`, fails the build.
  */
 export function lexerOfMarked() {
   return {
@@ -39,16 +31,17 @@ export function lexerOfMarked() {
         withoutInstance,
         withoutMembers,
         withOptions,
-        withoutVariables,
+        withoutUnused,
         withoutOverridden,
-        withoutVariables,
+        withoutUnnamedRules,
+        withoutUnused,
       ];
       return { code: steps.reduce((text, step) => step(text, parse), code), map: null };
     },
   };
 }
 
-/** Returns the code before the shared instance, with the exports that it declares. */
+/** Returns the code before the shared instance, with the exports that the widget uses. */
 function withoutInstance(code, parse) {
   const statements = parse(code);
   const declared = new Set();
@@ -59,9 +52,8 @@ function withoutInstance(code, parse) {
   });
   const exports = statements
     .flatMap(({ type, specifiers }) => (type === 'ExportNamedDeclaration' ? specifiers : []))
-    .filter(({ local }) => declared.has(local.name));
-  const names = exports.map(({ exported }) => exported.name);
-  if (!instance || !names.includes('Lexer') || !names.includes('Tokenizer'))
+    .filter(({ local, exported }) => declared.has(local.name) && EXPORTS.includes(exported.name));
+  if (!instance || exports.length < EXPORTS.length)
     throw new Error("marked's file no longer exports Lexer and Tokenizer and then creates its shared instance.");
   const list = exports.map(({ local, exported }) => `${local.name} as ${exported.name}`).join(', ');
   return `${code.slice(0, instance.start)}\nexport { ${list} };\n`;
@@ -111,22 +103,41 @@ function withoutOverridden(code, parse) {
   return edited(code, edits);
 }
 
-/** Removes variables that nothing refers to, until there are none. */
-function withoutVariables(code, parse) {
+/** Removes the rules beside `tableAlignRight` that no code names any more. */
+function withoutUnnamedRules(code, parse) {
+  const uses = countNames(parse(code));
+  const edits = [];
+  walk(parse(code), node => {
+    if (node.type !== 'ObjectExpression' || !node.properties.some(({ key }) => key?.name === 'tableAlignRight')) return;
+    const kept = node.properties.filter(({ key }) => uses.get(key.name) > 1);
+    edits.push([node, `{${listOf(code, kept)}}`]);
+  });
+  return edited(code, edits);
+}
+
+/** Removes variables, functions and classes that nothing refers to, until there are none. */
+function withoutUnused(code, parse) {
   const statements = parse(code);
+  const uses = countNames(statements);
+  const isUsed = ({ id }) => uses.get(id.name) > 1;
+  const edits = statements.flatMap(statement => {
+    const { type, declarations, kind } = statement;
+    if (type === 'FunctionDeclaration' || type === 'ClassDeclaration')
+      return isUsed(statement) ? [] : [[statement, '']];
+    const kept = type === 'VariableDeclaration' ? declarations.filter(isUsed) : declarations;
+    if (kept?.length === declarations?.length) return [];
+    return [[statement, kept.length ? `${kind} ${listOf(code, kept)};` : '']];
+  });
+  return edits.length ? withoutUnused(edited(code, edits), parse) : code;
+}
+
+/** Returns how often each name occurs. */
+function countNames(statements) {
   const uses = new Map();
   walk(statements, ({ type, name }) => {
     if (type === 'Identifier') uses.set(name, (uses.get(name) ?? 0) + 1);
   });
-  const edits = statements
-    .filter(({ type }) => type === 'VariableDeclaration')
-    .map(({ declarations, ...statement }) => {
-      const kept = declarations.filter(({ id }) => uses.get(id.name) > 1);
-      const isChanged = kept.length < declarations.length;
-      return isChanged && [statement, kept.length ? `${statement.kind} ${listOf(code, kept)};` : ''];
-    })
-    .filter(Boolean);
-  return edits.length ? withoutVariables(edited(code, edits), parse) : code;
+  return uses;
 }
 
 const listOf = (code, nodes, separator = ',') => nodes.map(({ start, end }) => code.slice(start, end)).join(separator);

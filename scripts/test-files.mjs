@@ -8,10 +8,29 @@ export const BROWSER_FOLDERS = ['markdown', 'widget', 'owner', 'history'];
 const SEPARATE_PROCESSES = ['client', 'conversation'];
 
 /**
- * Matches the files that only `npm run test:all` runs: compilers and bundlers of frameworks take long, and screenshots
- * are for people. `test/e2e/access.test.ts` checks most of the same states.
+ * The files that only `npm run test:all` runs, by the beginning of their paths, and why `npm test` can do without. Of the
+ * other files it leaves out cases; see `test/support/cases.ts`.
  */
-export const SLOW_FILES = /^test\/(e2e\/(frameworks|screenshots)|package\/typings)\b/;
+const ONLY_IN_ALL = [
+  { path: 'test/e2e/frameworks', because: 'Package managers and compilers of frameworks take minutes.' },
+  {
+    path: 'test/package/typings',
+    because: 'So do these compilers; package/types.test.ts checks the types of TypeScript.',
+  },
+  { path: 'test/e2e/screenshots', because: 'They are for people; e2e/access.test.ts checks most of the same states.' },
+  { path: 'test/e2e/start', because: 'It builds again what the group dist builds and every e2e test serves.' },
+  {
+    path: 'test/e2e/agent-faults',
+    because: 'service/crash.test.ts and e2e/instances.test.ts show a restart and two instances.',
+  },
+  { path: 'test/engines/browser-close', because: 'e2e/browser-close.test.ts shows the same rule in Chromium.' },
+  { path: 'test/engines/voice', because: 'widget/recorder.test.ts and e2e/voice-page.test.ts record in Chromium.' },
+];
+
+/** @param {string} file */
+export function isOnlyInAll(file) {
+  return ONLY_IN_ALL.some(({ path }) => file.startsWith(path));
+}
 
 /** @returns {{ name: string, sharesProcess: boolean, files: string[] }[]} the groups that run in Node */
 export function nodeGroups() {

@@ -1,13 +1,14 @@
-// npm test: runs all tests and checks in a few parallel lanes. Names of groups or Node test files run only those; `--all`
-// adds slow files and, in Firefox, tests that hardly depend on the engine. A failure does not stop the rest. Failed files
-// run again at the end, alone; those that pass then are reported as unsteady.
+// npm test: runs checks and tests in a few parallel lanes, each kind of behavior once. `--all` (`npm run test:all`) adds
+// the remaining files, cases, engines and databases. Names of groups or Node test files run only those, with all of their
+// cases. A failure does not stop the rest. Failed files run again at the end, alone; those that pass then are reported as
+// unsteady.
 import fs from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFirefox, findWebKit, provideBrowsers } from './browsers.mjs';
 import { NodeTests } from './node-tests.mjs';
 import { endAll, runInTime } from './run-in-time.mjs';
-import { nodeGroups, SLOW_FILES } from './test-files.mjs';
+import { isOnlyInAll, nodeGroups } from './test-files.mjs';
 
 const RESULTS = 'test-results';
 const STEP_LIMIT_MS = 900_000;
@@ -23,7 +24,8 @@ const REPEATED_FILES = 12;
 const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));
 const hasAll = process.argv.includes('--all');
 const isWanted = ({ group, file }) =>
-  wanted.length ? wanted.some(name => group.startsWith(name) || file === name) : hasAll || !SLOW_FILES.test(file);
+  wanted.length ? wanted.some(name => group.startsWith(name) || file === name) : hasAll || !file || !isOnlyInAll(file);
+if (!hasAll && !wanted.length) process.env.TEST_CASES = 'some';
 
 fs.rmSync(RESULTS, { recursive: true, force: true });
 fs.mkdirSync(RESULTS);
@@ -165,7 +167,7 @@ function step(group, program, args) {
 function elements(engine, find) {
   const run = async (files = []) => {
     if (!find()) return NOTHING;
-    const env = { ENGINE: engine, ...(hasAll && { ENGINE_TASKS: 'all' }) };
+    const env = { ENGINE: engine };
     fs.rmSync(`${RESULTS}/${engine}.json`, { force: true });
     const { ended, output } = await runProgram('wtr', files.length ? ['--files', ...files] : [], env);
     const counts = { ...NOTHING, ...readCounts(`${RESULTS}/${engine}.json`), output };

@@ -45,11 +45,12 @@ export function start(shared: Loader.Shared, script = ownScript()): void {
   if (!other) {
     // A cross-origin classic script has no base address, so addresses are absolute. The service has the parts, too, if
     // an optimizer has joined the script or made it a blob.
-    const baseUrl = script?.dataset['baseUrl'] ?? find('[base-url]')?.getAttribute('base-url');
-    const folders = [script?.src, `${baseUrl}/`].flatMap(address =>
-      /^http/.test(address!) ? new URL('chatbot-bubble/', address).href : [],
-    );
-    const [folder, folderOfService = folder] = folders;
+    const folderAt = (address: string | null | undefined) =>
+      /^http/.test(address!) ? new URL('chatbot-bubble/', address!).href : undefined;
+    // The element may follow the script.
+    const folderOfService = () =>
+      folderAt(`${script?.dataset['baseUrl'] ?? find('[base-url]')?.getAttribute('base-url')}/`);
+    const folder = folderAt(script?.src) ?? folderOfService();
     const loadLoader = lazy(() => {
       const address = (folder || './chatbot-bubble/') + LOADER;
       if (folder) preload(address, script!);
@@ -64,7 +65,11 @@ export function start(shared: Loader.Shared, script = ownScript()): void {
           : Promise.all(files.map(file => import(/* @vite-ignore */ folder + file) as Promise<unknown>)).then(
               ([part]) => part,
               () =>
-                (import(/* @vite-ignore */ `${folderOfService}${LOADER}?${Date.now()}`) as Promise<typeof Loader>).then(
+                (
+                  import(/* @vite-ignore */ `${folderOfService() ?? folder}${LOADER}?${Date.now()}`) as Promise<
+                    typeof Loader
+                  >
+                ).then(
                   ({ reload }) => reload(files[0], ADVICE),
                   (cause: unknown) => {
                     throw new Error(`${cause as Error}${ADVICE}`);

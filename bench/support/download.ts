@@ -23,10 +23,12 @@ export interface Download {
 export const gzipBytesOf = (files: readonly DownloadedFile[]): number =>
   files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
 
+/** Goal, in bytes gzipped. */
+export const UNTIL_STORED_BYTES = 85 * 1024;
 /** Budgets, in bytes gzipped and files. */
 export const UNTIL_BUBBLE_BYTES = 10 * 1024;
 export const UNTIL_ANSWER_BYTES = 61.5 * 1024;
-export const UNTIL_STORED_BYTES = 85 * 1024;
+export const MAX_STORED_BYTES = 90 * 1024;
 export const UNTIL_ANSWER_FILES = 6;
 
 /** Names of performance marks. */

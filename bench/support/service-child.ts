@@ -1,5 +1,7 @@
 // Runs the service with many listings in a separate process, to measure only its own resources. Its argument is a
 // `ServiceWish` as JSON.
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { fillWithDemo, loadDemo } from '../../demo/seed.js';
 import { EmbeddedAnswerer } from '../../service/answering/embedded/embedded-answerer.js';
 import { readConfig } from '../../service/config.js';
@@ -7,6 +9,7 @@ import type { Database } from '../../service/data/database.js';
 import { startService } from '../../service/server.js';
 import { copyListings } from './copy-listings.js';
 import { manyListings } from './many-listings.js';
+import { StatementRecorder } from './statement-recorder.js';
 
 /** Options of the measured service. */
 export interface ServiceWish {
@@ -16,6 +19,8 @@ export interface ServiceWish {
   readonly copies?: number;
   /** Pause between two fragments of an answer, in ms. Default: that of the demo. */
   readonly paceMs?: number;
+  /** Whether to serve the statements of answers without the service, too; see `StatementRecorder`. */
+  readonly recordsStatements?: boolean;
   /** Location of the database. Default: in memory. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -27,6 +32,8 @@ export interface ReadyMessage {
   readonly serialNumber: string;
   /** Key of the owner. */
   readonly workspaceKey: string;
+  /** Port of the recorded statements. */
+  readonly recordedPort?: number | undefined;
 }
 
 /** Resources used by the process so far. */
@@ -44,6 +51,9 @@ const wish = JSON.parse(process.argv[2] ?? '') as ServiceWish;
 const demo = await loadDemo();
 const listings = manyListings(demo.listings, wish.listings);
 let opened: Database | undefined;
+const recorder = wish.recordsStatements ? new StatementRecorder() : undefined;
+const url = wish.environment?.['DATABASE_URL'];
+if (url !== undefined) recorder?.watchPostgres(url);
 const service = await startService(readConfig({ PORT: '0', ...(wish.environment ?? { DATABASE_URL: 'memory:' }) }), {
   fill: fillWithDemo({ ...demo, listings }),
   createAnswerer: (_config, database) => {
@@ -53,20 +63,30 @@ const service = await startService(readConfig({ PORT: '0', ...(wish.environment 
 });
 if (opened && wish.copies) await copyListings(opened, wish.copies);
 
-process.on('message', message => {
+if (recorder && opened && url === undefined)
+  recorder.watchEmbedded((opened as Database & { readonly $client: PGlite }).$client);
+const recordedPort = await recorder?.serve();
+
+const answerMessage = async (message: unknown) => {
+  if (message === 'record') recorder?.begin();
+  if (message === 'stop recording') recorder?.end();
   if (message === 'collected usage') globalThis.gc?.();
+  // So that the recorded statements find their question unanswered, as they did.
+  if (message === 'reopen answers') await opened?.execute(sql`update answer_run set ended_at = null`);
   const { user, system } = process.cpuUsage();
   const { rss: residentBytes, heapUsed, external } = process.memoryUsage();
   tell({ type: 'usage', residentBytes, heldBytes: heapUsed + external, processorMs: (user + system) / 1000 });
-});
+};
+process.on('message', message => void answerMessage(message));
 // The parent has ended or disconnected to stop the child.
-process.on('disconnect', () => void service.close(0).finally(() => process.exit()));
+process.on('disconnect', () => void Promise.all([service.close(0), recorder?.close()]).finally(() => process.exit()));
 
 tell({
   type: 'ready',
   port: Number(new URL(service.address).port),
   serialNumber: demo.serialNumber,
   workspaceKey: service.keys.workspace,
+  recordedPort,
 });
 
 function tell(message: ReadyMessage | UsageMessage): void {

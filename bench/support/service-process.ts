@@ -15,13 +15,16 @@ export class ServiceProcess {
   readonly serialNumber: string;
   /** The owner's key for listings. */
   readonly workspaceKey: string;
+  /** Address of the recorded statements. */
+  readonly recordedUrl: string;
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, { port, serialNumber, workspaceKey }: ReadyMessage) {
+  private constructor(child: ChildProcess, { port, serialNumber, workspaceKey, recordedPort }: ReadyMessage) {
     this.#child = child;
     this.url = `http://127.0.0.1:${port}`;
     this.serialNumber = serialNumber;
     this.workspaceKey = workspaceKey;
+    this.recordedUrl = `http://127.0.0.1:${recordedPort ?? 0}`;
   }
 
   /** Starts a service; resolves when it answers. */
@@ -37,8 +40,25 @@ export class ServiceProcess {
 
   /** Resources used by the process so far. @param collects whether the process first collects its garbage */
   async usage(collects = false): Promise<UsageMessage> {
-    this.#child.send(collects ? 'collected usage' : 'usage');
+    return this.#tell(collects ? 'collected usage' : 'usage');
+  }
+
+  /** Every message is answered with the resources used so far. */
+  #tell(message: string): Promise<UsageMessage> {
+    this.#child.send(message);
     return nextMessage<UsageMessage>(this.#child, ANSWER_MS);
+  }
+
+  /** Records the statements of what `work` asks, as one answer. */
+  async record(work: () => Promise<unknown>): Promise<void> {
+    await this.#tell('record');
+    await work();
+    await this.#tell('stop recording');
+  }
+
+  /** Marks all questions as unanswered, so that recorded statements can answer them again. */
+  async reopenAnswers(): Promise<void> {
+    await this.#tell('reopen answers');
   }
 
   /** Stops the process, gracefully if possible. */

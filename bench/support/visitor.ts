@@ -92,6 +92,9 @@ export function closeConnections(): void {
   agent.destroy();
 }
 
+/** Posts JSON and reads the whole response. */
+export const postText = async (url: string, body: object): Promise<string> => textOf(await post(url, body));
+
 interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;

@@ -2,7 +2,7 @@ import type { ImportPlan, ValueChoices } from '../../src/import/import-plan.js';
 import { unitBeside } from '../../src/import/convert-areas.js';
 import { currencyOf } from '../../src/import/guess-plan.js';
 import { isKnownName } from '../../src/import/heading-words.js';
-import { squareMetersBehind, squareMetersOf, suffixOf } from '../../src/import/import-units.js';
+import { SQUARE_FOOT, squareMetersBehind, squareMetersOf, suffixOf } from '../../src/import/import-units.js';
 import { filled, guessValue, type LabelTexts } from '../../src/import/import-words.js';
 import { readStatus } from '../../src/import/offer-words.js';
 import { planColumns } from '../../src/import/plan-columns.js';
@@ -82,7 +82,6 @@ export const notesOnCompetingColumns = (
 /** Rows that are looked at. */
 const SAMPLE = 500;
 const MOST = 0.5;
-const SQUARE_FOOT = 0.09290304;
 
 /** Names the currency and the unit that were found in the cells, if most cells don't have them. */
 export function notesOnConstants(rows: readonly SourceRow[], plan: ImportPlan): readonly Problem[] {

@@ -176,7 +176,12 @@ export async function readListings(
   const listings: { row: number; fields: Fields }[] = [];
   const [problems, omitted]: [Problem[], Problem[]] = [[], []];
   const [numbers, withheld, leftOut] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const lacking = REPORTED.map(({ field, words }) => ({ field, words, column: columnOf(field), rows: [] as number[] }));
+  const lacking = REPORTED.map(({ field, words }) => ({
+    field,
+    words,
+    column: columnOf(field),
+    rows: [] as Lacking[],
+  }));
   let index = 0;
   const checked = { ...plan, values, fixes: ZERO_IF_EMPTY };
   const doubtful = await slice.run(findingDoubtful(rows, checked));
@@ -190,9 +195,11 @@ export async function readListings(
       const fields = storableValue(row.listing) as Fields;
       listings.push({ row: row.line, fields });
       for (const name of Object.keys(fields)) if (!(name in ZERO_IF_EMPTY)) fieldNames.add(name);
-      for (const { field, column, rows: lines } of lacking)
-        if (fields[field] === 0 && isUnread(field, filled(cells[column])) && !isLand(fields.PropertyType ?? ''))
-          lines.push(row.line);
+      for (const { field, column, rows: found } of lacking) {
+        const cell = filled(cells[column]);
+        if (fields[field] === 0 && isUnread(field, cell) && !isLand(fields.PropertyType ?? ''))
+          found.push({ line: row.line, isRange: cell !== '' });
+      }
     }
     problems.push(...faults);
     const set = isWithheld ? withheld : row.type === 'left-out' ? leftOut : numbers;
@@ -242,14 +249,20 @@ const NO_NUMBERS = 'The feed has no column for the MLS numbers of its listings.'
 const beginningOf = ({ columns, rows: [first] }: ImportSource): string =>
   [columns.join(', '), ...(first ? [Object.values(first.cells).join(', ')] : [])].join(' ').slice(0, 1000);
 
+/** A row without a number that is stored as zero. */
+interface Lacking {
+  readonly line: number;
+  readonly isRange: boolean;
+}
+
 function notesOn(
-  lacking: readonly { readonly field: string; readonly words: string; readonly rows: readonly number[] }[],
+  lacking: readonly { readonly field: string; readonly words: string; readonly rows: readonly Lacking[] }[],
 ): readonly Problem[] {
-  return lacking.flatMap(({ field, words, rows: [first, ...others] }) =>
-    first === undefined
-      ? []
-      : [{ Row: first, Field: field, Message: `Empty in ${others.length + 1} rows, which are stored with ${words}.` }],
-  );
+  return lacking.flatMap(({ field, words, rows }) => {
+    const what = rows.some(({ isRange }) => isRange) ? 'Empty or a range' : 'Empty';
+    const Message = `${what} in ${rows.length} rows, which are stored with ${words}.`;
+    return rows.length ? [{ Row: rows[0]!.line, Field: field, Message }] : [];
+  });
 }
 
 /** Rows that are looked at for a column of identifiers. */

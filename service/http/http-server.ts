@@ -3,10 +3,13 @@ import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener,
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { getRequestListener, RequestError } from '@hono/node-server';
+import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
 import { failure } from '../../src/protocol/envelope.js';
+import { linesOfBody } from '../operations/json-lines.js';
 import { Draining } from './draining.js';
+import { sendLines } from './send-lines.js';
 import type { Log } from '../failure.js';
 
 export interface HttpServer {
@@ -59,7 +62,14 @@ const MAX_ACCEPTING_TURNS = 100;
  */
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   const timeouts = options.timeouts ?? TIMEOUTS;
-  const listener = getRequestListener((request, env) => options.fetch(request, env.incoming.socket.remoteAddress), {
+  const answer = async (request: Request, { incoming, outgoing }: HttpBindings) => {
+    const response = await options.fetch(request, incoming.socket.remoteAddress);
+    const lines = linesOfBody(response.body);
+    if (!lines) return response;
+    await sendLines(response, lines, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
+  const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     // Keep the standard classes unchanged for the rest of the process.
     overrideGlobalObjects: false,
     errorHandler: error => {

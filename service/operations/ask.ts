@@ -8,7 +8,7 @@ import type { QuestionLimits, QuestionOutcome } from '../data/messages.js';
 import type { Quotas, StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
 import { ServiceError } from '../failure.js';
-import { jsonLines, KEEP_ALIVE_MS, streamOfLines, type LineFormat } from './json-lines.js';
+import { bodyOf, JsonLines, KEEP_ALIVE_MS, streamOfLines, type LineFormat } from './json-lines.js';
 import { followRun } from '../runs/follow-run.js';
 import type { RunPart } from '../runs/stream-objects.js';
 import { unfinished } from '../runs/unfinished.js';
@@ -247,7 +247,7 @@ async function plain(
   async function* onlyPart() {
     yield await answer;
   }
-  return new Response(jsonLines(onlyPart(), left, format, true), {
+  return new Response(bodyOf(new JsonLines(onlyPart(), left, format, { isLate: true })), {
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...STREAM_HEADERS },
   });
 }

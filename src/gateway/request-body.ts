@@ -34,7 +34,10 @@ export async function readJsonBody(
   if (type !== 'application/json') throw new Refusal(415, 'The Content-Type must be application/json.');
   if (request.headers.has('content-encoding')) throw new Refusal(415, 'The body must not have a Content-Encoding.');
   const shape = new JsonShape(maxValues);
-  const bytes = await readBytes(request, maxBytes, chunk => shape.push(chunk)).catch((cause: unknown) => {
+  const reading = isSmall(request, maxBytes)
+    ? readAtOnce(request, shape)
+    : readBytes(request, maxBytes, chunk => shape.push(chunk));
+  const bytes = await reading.catch((cause: unknown) => {
     if (cause instanceof Refusal) throw cause;
     throw cause instanceof TooLargeError
       ? new Refusal(413, cause.message)
@@ -48,6 +51,22 @@ export async function readJsonBody(
   // Without escapes, JSON in UTF-8 contains neither NUL nor lone surrogates.
   if (shape.hasCodes) checkContents(value);
   return value;
+}
+
+/** Bodies up to this size are read at once, in bytes. */
+const SMALL_BYTES = 16 * 1024;
+
+/** Whether a body declares a small size, which the HTTP parser enforces. */
+function isSmall({ headers }: Request, maxBytes: number): boolean {
+  const length = headers.get('content-length');
+  return length !== null && Number(length) <= Math.min(SMALL_BYTES, maxBytes);
+}
+
+/** Reads a small body without a stream: in Node.js, creating one takes longer than all the rest of reading it. */
+async function readAtOnce(request: Request, shape: JsonShape): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  shape.push(bytes);
+  return bytes;
 }
 
 function decode(bytes: Uint8Array): string {

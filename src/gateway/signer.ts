@@ -10,21 +10,21 @@ export type Secret = string | Uint8Array;
  * every token it signed.
  */
 export class Signer {
-  readonly #secrets: readonly Secret[];
-  #keys: Promise<readonly CryptoKey[]> | undefined;
+  readonly #macs: readonly Mac[];
 
-  /** @param secrets at least one, of 32 bytes or more; every process needs the same list */
-  constructor(secrets: readonly Secret[]) {
+  /**
+   * @param secrets at least one, of 32 bytes or more; every process needs the same list
+   * @param createMac HMAC-SHA256 of the platform; by default that of Web Crypto
+   */
+  constructor(secrets: readonly Secret[], createMac: (secret: Secret) => Mac = webMac) {
     if (secrets.length === 0) throw new TypeError('A signer needs a secret.');
-    this.#secrets = secrets;
+    this.#macs = secrets.map(createMac);
   }
 
   /** Returns a token that is safe in headers and URLs. */
   async make(purpose: string, claims: object): Promise<string> {
     const signed = `${purpose}.${toBase64Url(encode(JSON.stringify(claims)))}`;
-    const [first] = await this.#importKeys();
-    const signature = await crypto.subtle.sign('HMAC', first!, encode(signed));
-    return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
+    return `${signed}.${toBase64Url(await this.#macs[0]!.sign(encode(signed)))}`;
   }
 
   /** Returns the claims of a token that was signed for this purpose, or undefined. */
@@ -36,17 +36,29 @@ export class Signer {
     const signature = fromBase64Url(token.slice(end + 1));
     if (!claims || !signature) return undefined;
     const signed = encode(token.slice(0, end));
-    for (const key of await this.#importKeys())
-      // Compares in constant time.
-      if (await crypto.subtle.verify('HMAC', key, signature, signed))
-        return JSON.parse(new TextDecoder().decode(claims));
+    for (const mac of this.#macs)
+      if (await mac.verify(signature, signed)) return JSON.parse(new TextDecoder().decode(claims));
     return undefined;
   }
+}
 
-  /** Imports on first use: some platforms allow no cryptography outside of a request. */
-  #importKeys(): Promise<readonly CryptoKey[]> {
-    return (this.#keys ??= Promise.all(this.#secrets.map(importHmacKey)));
-  }
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** HMAC-SHA256 with one secret. */
+export interface Mac {
+  sign(bytes: Bytes): Uint8Array | Promise<Uint8Array>;
+  /** Compares in constant time. */
+  verify(signature: Bytes, bytes: Bytes): boolean | Promise<boolean>;
+}
+
+function webMac(secret: Secret): Mac {
+  let key: Promise<CryptoKey> | undefined;
+  // Imports on first use: some platforms allow no cryptography outside of a request.
+  const imported = () => (key ??= importHmacKey(secret));
+  return {
+    sign: async bytes => new Uint8Array(await crypto.subtle.sign('HMAC', await imported(), bytes)),
+    verify: async (signature, bytes) => crypto.subtle.verify('HMAC', await imported(), signature, bytes),
+  };
 }
 
 /** Returns the HMAC-SHA256 of a text as base64url: a pseudonym that cannot be reversed without the secret. */

@@ -1,13 +1,13 @@
 import { CONDITIONS } from '../locales/import/value-words.js';
 import type { SourceRow } from './source.js';
 import { headingWords, meaningsOf, multipleOf } from './heading-words.js';
-import { COUNTS, isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
+import { isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
 import { fold, squareMetersBehind, suffixOf } from './import-units.js';
 import { filled } from './import-words.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { isOnlyText } from './kept-texts.js';
 import { isNoPrice } from './price-words.js';
-import { listingSpecs } from './listing-groups.js';
+import { COUNT_FIELDS, NUMBER_FIELDS } from './listing-groups.js';
 
 /** Rows that are looked at. */
 const MAX_ROWS = 500;
@@ -24,7 +24,6 @@ const MIN_CELLS = 3;
 /** Shorter texts are codes, which say it only under a known heading. */
 const MIN_WORD = 4;
 
-const NUMBER_FIELDS = new Set(listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : [])));
 const WEB = /^\s*(?:\[?"?\s*)?(?:https?:)?\/\/|^\s*www\.|^[\w-]+(?:\.[\w-]+)+\/|"https?:/i;
 const ROOMS = /^\d{1,2}\s*(?:bhk|bed|br\b|rk\b)/i;
 const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)\b/i;
@@ -64,8 +63,8 @@ export class ColumnFit {
     if (field === 'Bedrooms' && isVague) return share(cell => ROOMS.test(cell)) >= NEARLY_ALL;
     if (field === 'ZIP' && isVague) return share(cell => /^\d{3} ?\d{3}$/.test(cell)) >= NEARLY_ALL;
     // A column of parking has numbers beside words, which are asked.
-    if (COUNTS.includes(field)) return share(isReadable(field)) > 0;
-    if (NUMBER_FIELDS.has(field)) return share(isReadable(field)) >= MOST;
+    if (COUNT_FIELDS.includes(field)) return share(isReadable(field)) > 0;
+    if (NUMBER_FIELDS.includes(field)) return share(isReadable(field)) >= MOST;
     switch (field) {
       case 'MLSNumber': {
         // `Nr` may be that of a house.

@@ -3,7 +3,7 @@ import { multipleOf } from './heading-words.js';
 import { squareMetersBehind, suffixOf } from './import-units.js';
 import type { ImportPlan } from './import-plan.js';
 import { filled } from './import-words.js';
-import { listingSpecs } from './listing-groups.js';
+import { NUMBER_FIELDS } from './listing-groups.js';
 import { planColumns } from './plan-columns.js';
 import type { SourceRow } from './source.js';
 import type { Steps } from './work-slice.js';
@@ -20,7 +20,6 @@ export interface CompetingColumn {
 /** Rows that are looked at. */
 const SAMPLE = 500;
 const ANY_MARK = { uses: { ',': 'thousands', '.': 'fraction' } } as const;
-const NUMBERS = listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : []));
 
 /** Finds the columns that an owner may prefer to the chosen ones. */
 export function* findingCompetingColumns(
@@ -29,7 +28,7 @@ export function* findingCompetingColumns(
 ): Steps<readonly CompetingColumn[]> {
   const { of, others } = planColumns(targets);
   const found: CompetingColumn[] = [];
-  for (const field of NUMBERS) {
+  for (const field of NUMBER_FIELDS) {
     const column = of.get(field);
     for (const other of column === undefined ? [] : (others.get(field) ?? [])) {
       yield;

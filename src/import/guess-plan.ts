@@ -2,7 +2,7 @@ import { currencyIn } from './currencies.js';
 import type { ImportSource, SourceRow } from './source.js';
 import { guessingByValues } from './guess-targets.js';
 import type { ImportPlan, ValueChoices } from './import-plan.js';
-import { squareMetersBehind, squareMetersOf, suffixOf, wordsOf } from './import-units.js';
+import { SQUARE_FOOT, squareMetersBehind, squareMetersOf, suffixOf, wordsOf } from './import-units.js';
 import { filled, guessValue, VALUE_FIELDS, type LabelTexts } from './import-words.js';
 import { lacksUnit, planColumns } from './plan-columns.js';
 import { unitBeside } from './convert-areas.js';
@@ -79,7 +79,6 @@ function commonest(counts: ReadonlyMap<string, number>): string | undefined {
   return first && first[1] > 2 * (second?.[1] ?? 0) ? first[0] : undefined;
 }
 
-const SQUARE_FOOT = 0.09290304;
 /** Acres, square yards and square miles, in square meters. */
 const BESIDE_FEET: readonly number[] = [4046.8564224, 0.83612736, 2_589_988.110336];
 

@@ -1,6 +1,6 @@
-import { ASKED_PRICES, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
-import { IDENTIFIER_WORDS, OTHER_IDENTIFIERS } from '../locales/import/heading-parts.js';
-import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
+import { ASKED_PRICES, CHANGING_WORDS, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
+import { IDENTIFIER_WORDS, OTHER_IDENTIFIERS, OTHER_PRICES, PRICES } from '../locales/import/heading-parts.js';
+import { TOTAL_WORDS } from '../locales/import/combined-headings.js';
 import { LABELS } from '../locales/import/labels.js';
 import { PUBLIC_FACTS } from '../locales/import/public-facts.js';
 import { ColumnFit } from './column-fit.js';
@@ -10,17 +10,10 @@ import { headingWords, isKnownName, meaningsOf, roleOf, type Meaning } from './h
 import type { ColumnTarget, Misfit } from './import-plan.js';
 import type { LabelTexts } from './import-words.js';
 import { listingSpecs } from './listing-groups.js';
+import { KEPT_ROLES } from './plan-columns.js';
 import { finish, type Steps } from './work-slice.js';
 
 const FIELDS: ReadonlySet<string> = new Set(listingSpecs.map(({ name }) => name));
-/** Columns that are kept under keys that cards and answers read. */
-const KEPT: readonly string[] = [
-  ...new Set(ATTRIBUTION_NAMES.map(({ field }) => field)),
-  ROLES.closePrice,
-  ROLES.closeDate,
-  ROLES.listingDate,
-  ROLES.priceChangeDate,
-];
 /** Labels of the owner's language are as good as our own names; those of other languages come last. */
 const OWN_LABEL_RANK = 1;
 const OTHER_LABEL_RANK = 90_000;
@@ -92,13 +85,15 @@ export function* guessingByValues(
     const found = columns.find(column => !targets[column] && !isKnownName(column) && fit.isOffer(field, column));
     if (found !== undefined) takeByValues(found, field);
   }
-  if (!taken.has('MLSNumber')) {
-    const [only, ...further] = columns.filter(column => !targets[column] && isIdentifier(column, fit));
-    if (only !== undefined && !further.length) takeByValues(only, 'MLSNumber');
-  }
+  const takeOnly = (field: string, isOne: (column: string, fit: ColumnFit) => boolean) => {
+    const [only, ...further] = columns.filter(column => !targets[column] && !isKnownName(column) && isOne(column, fit));
+    if (only !== undefined && !further.length) takeByValues(only, field);
+  };
+  if (!taken.has('MLSNumber')) takeOnly('MLSNumber', isIdentifier);
+  if (!['SalePrice', 'RentPrice'].some(field => taken.has(field))) takeOnly('SalePrice', isPrice);
   const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);
   if (rooms !== undefined) takeByValues(rooms, 'Bedrooms');
-  for (const key of KEPT) {
+  for (const key of KEPT_ROLES) {
     const found = columns.find(column => targets[column] === '' && roleOf(column) === key);
     if (found) targets[found] = '+';
   }
@@ -116,9 +111,14 @@ export function* guessingByValues(
 function isIdentifier(column: string, fit: ColumnFit): boolean {
   const words = headingWords(column);
   const isNamed = words.some(word => IDENTIFIER_WORDS.includes(word));
-  return (
-    isNamed && !words.some(word => OTHER_IDENTIFIERS.includes(word)) && !isKnownName(column) && fit.areCodes(column)
-  );
+  return isNamed && !words.some(word => OTHER_IDENTIFIERS.includes(word)) && fit.areCodes(column);
+}
+
+/** Whether a heading such as `L/C Price` names a price, and its values are prices of homes. */
+function isPrice(column: string, fit: ColumnFit): boolean {
+  const words = headingWords(column);
+  const isOther = words.some(word => CHANGING_WORDS.includes(word) || OTHER_PRICES.includes(word));
+  return !isOther && words.some(word => PRICES.includes(word)) && fit.fits('SalePrice', column, true);
 }
 
 /** Whether a column has a fact that listings usually publish, under a name that is no field. */
@@ -133,6 +133,9 @@ const OFFER_FIELDS = ['Status', 'SaleType'] as const;
 
 /** Units of one area, which are those of the listing if it has no others. */
 const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
+
+/** Counts whose total is better than another number. That of bathrooms may count half ones as whole. */
+const SUMMED: readonly string[] = ['Bedrooms', 'ParkingSpots'];
 
 /** Headings of places that are towns in a file without towns. */
 const SUBURBS: readonly string[] = ['suburb', 'locality', 'ilce'];
@@ -158,7 +161,9 @@ function candidatesOf(columns: readonly string[], languages: readonly LabelTexts
         const isTown = SUBURBS.includes(headingWords(column).at(-1) ?? '') && !roles.has('City');
         const own = isBaths ? 'Bathrooms' : isTown ? 'City' : meaning.field;
         const field = UNIT_ROLES.includes(own) ? 'AreaUnit' : own;
-        return FIELDS.has(field) ? [{ ...meaning, field, column }] : [];
+        // `total_hab` beside `habitaciones`
+        const isSum = SUMMED.includes(field) && headingWords(column).some(word => TOTAL_WORDS.test(word));
+        return FIELDS.has(field) ? [{ ...meaning, field, column, ...(isSum && { rank: 0 }) }] : [];
       });
       const pair = ROOM_CODES.find(({ code }) => code === headingWords(column).join(''));
       const isPair = pair && columns.some(other => headingWords(other).join('') === pair.beside);

@@ -11,6 +11,7 @@ import {
   PHOTO_NAMES,
   PAID_WORDS,
   NAMESPACE_WORDS,
+  NUMBER_SIGNS,
   PER_WORDS,
   PRICE_WORDS,
   ROLES,
@@ -21,6 +22,7 @@ import { HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
 import { headingWords, named, namedInAnyOrder, nameFrom, VAGUE_RANK, type Meaning } from './heading-index.js';
 import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
+import { COUNT_FIELDS } from './listing-groups.js';
 
 export { headingWords, type Meaning } from './heading-index.js';
 
@@ -31,7 +33,6 @@ const OMITTED = '…';
 /** `description_en` comes behind `description`. */
 const LANGUAGE_PENALTY = 50;
 const FIRST_RANK = -100;
-const COUNTS: readonly string[] = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
 const COUNT_ROLES: readonly string[] = [ROLES.fullBaths, ROLES.halfBaths, ROLES.totalBaths];
 const AREAS: readonly string[] = ['BuildingArea', 'LotArea'];
 const PERIODIC: readonly string[] = ['RentPrice', 'HOAMonth', 'SalePrice'];
@@ -127,6 +128,7 @@ function readMeanings(heading: string): readonly Meaning[] {
   const own = isPrice ? [] : readName(heading.replace(CUSTOM_FIELD, ''));
   const found = own.length ? own : alternatives;
   if (found.length) return found;
+  if (isNumberOfListing(heading)) return [{ field: 'MLSNumber', rank: 100 * HEADINGS.length, isVague: false }];
   const [first = '', ...rest] = headingWords(heading);
   const further = [
     rest.length && NAMESPACE_WORDS.includes(first) ? rest.join(' ') : writtenOut(heading),
@@ -134,6 +136,15 @@ function readMeanings(heading: string): readonly Meaning[] {
   ].find(name => name && name !== heading);
   if (further === undefined) return found;
   return readMeanings(further).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+}
+
+/** Whether a heading names a listing and its number, as in `Immonr` and `ID nieruchomości`. */
+function isNumberOfListing(heading: string): boolean {
+  const words = headingWords(heading).flatMap(word => /^(\p{L}{4,}?)s?(nr|nummer|id)$/u.exec(word)?.slice(1) ?? word);
+  const [one, other, ...further] = words.filter(word => !LINK_WORDS.includes(word));
+  const isPair = (subject = '', number = '') =>
+    SUBJECT_WORDS.includes(subject) && ['no', 'id', ...NUMBER_SIGNS].includes(number);
+  return !further.length && (isPair(one, other) || isPair(other, one));
 }
 
 /** Writes `Tipo de inmueble` as `tipo`; nothing for other headings. */
@@ -199,7 +210,7 @@ function readName(heading: string): readonly Meaning[] {
     .flatMap(({ words, isCount }) =>
       (named(words) ?? []).filter(
         ({ field }) =>
-          (!isCount || COUNTS.includes(field) || COUNT_ROLES.includes(field)) &&
+          (!isCount || COUNT_FIELDS.includes(field) || COUNT_ROLES.includes(field)) &&
           // `Built (yr)`
           (times === undefined || PERIODIC.includes(field) || field === 'YearBuilt') &&
           (!isArea || AREAS.includes(field)),

@@ -26,12 +26,23 @@ export interface Heading {
 export function findHeading(rows: readonly (readonly string[])[], chosen?: number): Heading | undefined {
   const first = rows.slice(0, HEADING_ROWS);
   const at = chosen ?? bestHeading(first);
-  const names = rows[at];
-  if (!names) return undefined;
+  if (!rows[at]) return undefined;
+  const names = withGroups(rows[at], rows[at - 1] ?? []);
   const below = rows[at + 1];
   const known = knownNames(names).size;
   const isSecond = below && isSecondHeading(names, below, rows.slice(at + 2, at + 2 + HEADING_ROWS));
   return { at, next: at + (isSecond ? 2 : 1), names: isSecond ? joinNames(names, below) : names, known };
+}
+
+/** Completes a name such as `Sold` below a `Price` that spans several columns. */
+function withGroups(names: readonly string[], groups: readonly string[]): readonly string[] {
+  if (filledOf(groups) < 2) return names;
+  let group = '';
+  return names.map((name, column) => {
+    group = groups[column]?.trim() || group;
+    const whole = `${name} ${group}`;
+    return name.trim() && !isKnownName(name) && isKnownName(whole) ? whole : name;
+  });
 }
 
 function bestHeading(rows: readonly (readonly string[])[]): number {

@@ -3,13 +3,14 @@ import { HARMLESS } from '../locales/import/number-words.js';
 import type { ColumnNumbers } from './column-numbers.js';
 import { withoutCurrencies } from './currencies.js';
 import { withPlainDigits } from './eastern-amounts.js';
-import { fold, squareMetersBehind, suffixOf, timesAYear } from './import-units.js';
+import { multipleOf } from './heading-words.js';
+import { fold, SQUARE_FOOT, squareMetersBehind, suffixOf, timesAYear, toHundredths } from './import-units.js';
+import { COUNT_FIELDS } from './listing-groups.js';
 import { splitMultiple, timesFactor, withoutQualifier, withoutRemark } from './price-words.js';
 import { readCount, readFraction } from './read-count.js';
 import { readDegrees, readYear } from './read-place.js';
 import { MAX_WRITTEN_LENGTH, markUseOf, parseWrittenNumber, type ParsedNumber } from './written-number.js';
 
-export const COUNTS: readonly string[] = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
 export const isAmount = (field: string) => /Price$|^HOAMonth$|^DepositFee$/.test(field);
 export const isArea = (field: string) => field === 'LotArea' || field === 'BuildingArea';
 
@@ -35,14 +36,14 @@ export function readCell(field: string, stored: string, numbers: NumberReading =
   // At least, at most, and negative as in accounts.
   if (
     !isQualified &&
-    (/^[<>≤≥]|\d\s*[−-]$|^[^\d(]{0,5}\(.*\)$/.test(text) || (/\d\s*\+$/.test(text) && !COUNTS.includes(field)))
+    (/^[<>≤≥]|\d\s*[−-]$|^[^\d(]{0,5}\(.*\)$/.test(text) || (/\d\s*\+$/.test(text) && !COUNT_FIELDS.includes(field)))
   )
     return NaN;
   if (field === 'YearBuilt') return readYear(text.replace(SOURCE_CODE, '$1'));
   const read = (digits: string) => readDigits(field, digits, numbers);
   // Most cells, without the cost of the rest.
   if (/^\d[\d.,]*$/.test(text)) return read(text) ?? NaN;
-  if (COUNTS.includes(field)) return readCount(field, text, read);
+  if (COUNT_FIELDS.includes(field)) return readCount(field, text, read);
   return isAmount(field) ? readAmount(field, text, read, numbers.firm) : readArea(text, read).value;
 }
 
@@ -115,7 +116,7 @@ const MILLIONS = 1_000_000;
 const MILLION = /((?:^|\D)\d{1,2}[.,]\d{1,2})\s?mil\.?(?!\p{L})/iu;
 
 /** Whether an amount names its own multiple, as `1.2 Cr` and `580万` do. */
-export function hasOwnMultiple(cell: string): boolean {
+function hasOwnMultiple(cell: string): boolean {
   const bare = withoutCurrencies(withoutQualifier(withoutRemark(cell)).text);
   return withPlainDigits(bare) !== bare || splitMultiple(bare).factor !== undefined;
 }
@@ -198,7 +199,7 @@ function readSingleArea(part: string, read: Read): AreaReading {
 /** Multiplies the sides of a rectangle; feet unless the cell says meters or nothing. */
 function readDimensions([, one = '', other = '', sign = '']: RegExpExecArray): AreaReading {
   const [width, length] = [one, other].map(side => Number(side.replace(',', '.')));
-  const unit = /m/i.test(sign) ? 1 : sign ? 0.09290304 : undefined;
+  const unit = /m/i.test(sign) ? 1 : sign ? SQUARE_FOOT : undefined;
   return { value: Math.round(width! * length! * 100) / 100, unit };
 }
 
@@ -213,4 +214,12 @@ export function isPlausible(field: string, value: unknown): boolean {
   const number = Number(value);
   if (field === 'YearBuilt') return number === 0 || (number >= 1000 && number <= new Date().getFullYear() + 10);
   return field !== 'Latitude' || (number >= -60 && number <= 85);
+}
+
+/** Returns the number below `Price ($000)` and `总价(万元)`. */
+export function inUnits(field: string, column: string | undefined, cell: string, value: number): number {
+  const multiple = column === undefined || !isAmount(field) ? 1 : multipleOf(column);
+  if (multiple === 1 || hasOwnMultiple(cell)) return value;
+  // A whole price in a column of thousands.
+  return value >= 100_000 ? NaN : toHundredths(value * multiple);
 }

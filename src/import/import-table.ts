@@ -1,4 +1,4 @@
-import { hasOwnMultiple, isAmount, isPlausible, isRangeOf, readCell, withHalves } from './import-numbers.js';
+import { inUnits, isAmount, isPlausible, isRangeOf, readCell, withHalves } from './import-numbers.js';
 import { CURRENCY_SYMBOLS, LEAVE_OUT, NONE, UNDISCLOSED } from '../locales/import/value-words.js';
 import { PAST_SALES } from '../locales/import/status-words.js';
 import type { ExtensionPair } from '../ui/listing-values.js';
@@ -9,11 +9,11 @@ import type { SourceRow } from './source.js';
 import { hasOtherCurrency } from './currencies.js';
 import { readField, type FieldProblem, type FieldSpec, type RawValue } from './field-spec.js';
 import { currencyOf } from './guess-plan.js';
-import { multipleOf, roleOf } from './heading-words.js';
+import { roleOf } from './heading-words.js';
 import { textOfHtml } from './html-text.js';
 import { doubtfulNumbers, duplicateCheck } from './duplicate-rows.js';
 import type { CheckedRow, ImportPlan, RowFault } from './import-plan.js';
-import { plain, suffixOf, timesAYear, toHundredths } from './import-units.js';
+import { plain, suffixOf, timesAYear } from './import-units.js';
 import { filled, guessValue, VALUE_FIELDS } from './import-words.js';
 import { dateOrdersOf, daysListed, type DateOrders } from './listed-days.js';
 import { furtherPairs, isOnlyText, keptTexts, type FieldCell } from './kept-texts.js';
@@ -23,7 +23,7 @@ import { readStatus } from './offer-words.js';
 import { withoutFaults } from './light-faults.js';
 import { flagOf, flagsAmong, type OfferFlag } from './offer-flags.js';
 import { numberOfPage } from './page-number.js';
-import { isUnitOfOneArea, planColumns, type PlanColumns } from './plan-columns.js';
+import { isUnitOfOneArea, onlyValueOf, planColumns, type PlanColumns } from './plan-columns.js';
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
 import { isNoPrice, withoutRemark } from './price-words.js';
 import { unneeded } from './unneeded.js';
@@ -79,22 +79,14 @@ export interface TableFacts {
 export const factsOf = (rows: readonly SourceRow[], plan: ImportPlan, numbers: PlanNumbers): TableFacts => ({
   numbers,
   orders: dateOrdersOf(rows, plan),
-  unit: onlyValueOf('AreaUnit', rows, plan),
-  currency: onlyValueOf('CurrencySymbol', rows, plan),
+  unit: onlyValueOf('AreaUnit', rows, plan.targets),
+  currency: onlyValueOf('CurrencySymbol', rows, plan.targets),
 });
 
 /** Returns what checks single rows, regardless of the others' numbers and addresses. */
 export function rowCheck(plan: ImportPlan, facts: TableFacts): (row: SourceRow) => CheckedRow {
   const reader = new RowReader(plan, facts);
   return row => reader.check(row);
-}
-
-/** Returns the unit or the currency if all rows with one agree, for the others. */
-function onlyValueOf(field: string, rows: readonly SourceRow[], { targets }: ImportPlan): string {
-  const column = planColumns(targets).of.get(field);
-  if (column === undefined) return '';
-  const [value = '', ...others] = new Set(rows.map(({ cells }) => filled(cells[column])).filter(Boolean));
-  return others.length ? '' : value;
 }
 
 /** Converts single rows. */
@@ -294,14 +286,6 @@ const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
 function problemOf(field: string, { text }: FieldCell): 'rounded' | undefined {
   return (field === 'MLSNumber' || field === 'ZIP') && ROUNDED.test(text) ? 'rounded' : undefined;
-}
-
-/** Returns the number below `Price ($000)` and `总价(万元)`. */
-function inUnits(field: string, column: string | undefined, cell: string, value: number): number {
-  const multiple = column === undefined || !isAmount(field) ? 1 : multipleOf(column);
-  if (multiple === 1 || hasOwnMultiple(cell)) return value;
-  // A whole price in a column of thousands.
-  return value >= 100_000 ? NaN : toHundredths(value * multiple);
 }
 
 /** Returns nothing for `(undisclosed Address), Boise, ID`. */

@@ -1,6 +1,9 @@
 import { AREA_UNIT, matchChoice } from '../ui/listing-choices.js';
 import { AREA_UNITS, PERIOD_CODES, RENTS_A_YEAR } from '../locales/import/unit-words.js';
 
+/** A square foot in square meters. */
+export const SQUARE_FOOT = 0.09290304;
+
 const areaUnits = new Map(
   AREA_UNITS.flatMap(({ squareMeters, words }) => words.map(word => [plain(word), squareMeters] as const)),
 );
@@ -60,7 +63,7 @@ export function squareMetersOf(unit: string): number | undefined {
   const own = squareMetersBehind(unit);
   if (own !== undefined) return own;
   const choice = matchChoice(AREA_UNIT, unit);
-  return choice && (choice === 'Square Feet' ? 0.09290304 : 1);
+  return choice && (choice === 'Square Feet' ? SQUARE_FOOT : 1);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { CHOICE_WORDS, matchChoice } from '../ui/listing-choices.js';
-import { plain, squareMetersBehind, wordsOf } from './import-units.js';
+import { plain, SQUARE_FOOT, squareMetersBehind, wordsOf } from './import-units.js';
 import { SOLD_TYPES } from '../locales/import/sale-words.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { CHOICE_LABELS } from '../locales/import/labels.js';
@@ -65,8 +65,6 @@ export function guessValue(
   const isSure = words.filter(([, pattern]) => pattern.test(text)).length === 1;
   return { value: matchChoice(words, text), isSure };
 }
-
-const SQUARE_FOOT = 0.09290304;
 
 /** Writes `SEMI_DETACHED_HOUSE` and `semiDetachedHouse` as words. */
 const withoutCode = (text: string): string =>

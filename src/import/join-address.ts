@@ -48,7 +48,9 @@ export function address(columns: readonly string[], rows: readonly SourceRow[]):
     columns: [...parts.filter(column => column !== compass), ...(unit === undefined ? [] : [unit])],
     join(cells) {
       const text = parts
-        .map(column => wholeNumber(filled(cells[column])))
+        .map(column => [column, wholeNumber(filled(cells[column]))] as const)
+        // `Rose Cottage, Mill Lane`
+        .map(([column, part]) => (column === before && NAME_OF_HOUSE.test(part) ? `${part},` : part))
         .filter(Boolean)
         .join(' ');
       return unit === undefined ? text : withUnit(text, filled(cells[unit]), unit);
@@ -69,6 +71,7 @@ function compassBetween(
   );
 }
 
+const NAME_OF_HOUSE = /^\p{L}{2,} /u;
 const HOUSE_NUMBER = /^(?:\d{1,5}\s?[a-z]?(?:\s?[-/]\s?\d{1,5}\s?[a-z]?)?|s\/?n)$/i;
 
 /** Whether another column has the numbers of the listings, so that `Number` is not theirs. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../protocol/check.js';
 import { GROUPS } from '../locales/import/sale-words.js';
 import { ownOptions } from '../platform.js';
-import { OTHERS_WORDS, PEOPLE_WORDS } from '../locales/import/column-names.js';
+import { LANGUAGES, OTHERS_WORDS, PEOPLE_WORDS } from '../locales/import/column-names.js';
 import { headingWords, isExactName, isKnownName, photoNumber, roleOf, wholeOf } from './heading-words.js';
 import { cellOf } from './json-cells.js';
 import { hasAddress } from './media-list.js';
@@ -74,10 +74,8 @@ function* listsIn(value: unknown, depth: number): Generator<readonly Item[], voi
   const groups = groupsOfListings(entries);
   if (groups.length > 1) yield groups.flat();
   // Listings by their numbers.
-  const inner = entries.map(([, each]) => each);
-  const first = inner.slice(0, SAMPLE);
-  if (inner.length > 1 && first.every(each => isRecord(each) && knownFieldsOf(each) >= KNOWN_FIELDS))
-    yield inner.filter(isRecord);
+  const inner = entries.flatMap(([id, each]) => (isRecord(each) ? { id, ...each } : []));
+  if (inner.length > 1 && inner.slice(0, SAMPLE).every(each => knownFieldsOf(each) > KNOWN_FIELDS)) yield inner;
 }
 
 /**
@@ -223,10 +221,6 @@ const DISPLAY = 'display';
 const FLAG_WORDS = /^(?:yes|no|true|false|0|1)$/i;
 const isShown = (flag: unknown) => /^(?:yes|true|1)$/i.test(String(flag));
 
-/** Languages in which a text may come, the best first. */
-const LANGUAGES = [
-  ...['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'uk', 'ru', 'sv', 'da', 'no', 'fi', 'ca', 'cs', 'zh', 'ar'],
-];
 const FLAG = /^(?:[01]|true|false)$/i;
 
 /** Returns the text of an object with one text in several languages, or with one of several choices. */

@@ -23,3 +23,10 @@ export type ListingGroup = keyof typeof LISTING_GROUPS;
 
 /** Every field of interface 2.3, in the order of the form. */
 export const listingSpecs = describeFields(LISTING_GROUPS, listingFields);
+
+/** Names of the fields that are numbers. */
+export const NUMBER_FIELDS: readonly string[] = listingSpecs.flatMap(({ name, kind }) =>
+  kind === 'number' ? name : [],
+);
+/** Names of those that count something. */
+export const COUNT_FIELDS: readonly string[] = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];

@@ -2,6 +2,8 @@ import { MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { isAmount } from './import-numbers.js';
 import { headingWords, meaningsOf, roleOf } from './heading-words.js';
+import { filled } from './import-words.js';
+import type { SourceRow } from './source.js';
 
 /** Facts about the columns of a table and their targets, looked up once for all rows. */
 export interface PlanColumns {
@@ -34,7 +36,8 @@ const ALONE: readonly string[] = [
   'AreaUnit',
   'ExtensionColumn',
 ];
-const KEYS = new Set<string>([
+/** Roles of columns that are kept under keys that cards and answers read. */
+export const KEPT_ROLES: ReadonlySet<string> = new Set([
   ...ATTRIBUTION_NAMES.map(({ field }) => field),
   ROLES.closePrice,
   ROLES.closeDate,
@@ -88,7 +91,7 @@ function describe(targets: Targets): PlanColumns {
       entries.flatMap(([column, target]) => {
         const isPaid = MAYBE_PAID_PRICES.includes(headingWords(column).join(''));
         const role = isPaid ? ROLES.closePrice : roleOf(column);
-        return target === '+' ? [[column, role && KEYS.has(role) ? role : column]] : [];
+        return target === '+' ? [[column, role && KEPT_ROLES.has(role) ? role : column]] : [];
       }),
     ),
     withRole: role => byRole.get(role) ?? [],
@@ -112,4 +115,12 @@ function unitOwnersIn(columns: readonly string[], units: readonly string[]): Rea
       return owner === undefined || owner === unit ? [] : [[unit, owner]];
     }),
   );
+}
+
+/** Returns the unit or the currency if all rows with one agree, for the others. */
+export function onlyValueOf(field: string, rows: readonly SourceRow[], targets: Targets): string {
+  const column = planColumns(targets).of.get(field);
+  if (column === undefined) return '';
+  const [value = '', ...others] = new Set(rows.map(({ cells }) => filled(cells[column])).filter(Boolean));
+  return others.length ? '' : value;
 }

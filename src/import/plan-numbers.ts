@@ -2,9 +2,9 @@ import { THREE_DECIMALS } from '../locales/import/value-words.js';
 import { collectEvidence, readColumn, withGroups, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import type { SourceRow } from './source.js';
 import { isAmount, isArea, type NumberReading } from './import-numbers.js';
-import { squareMetersBehind, suffixOf } from './import-units.js';
+import { SQUARE_FOOT, squareMetersBehind, suffixOf } from './import-units.js';
 import type { ImportPlan } from './import-plan.js';
-import { listingSpecs } from './listing-groups.js';
+import { NUMBER_FIELDS } from './listing-groups.js';
 import { planColumns } from './plan-columns.js';
 import { finish, type Steps } from './work-slice.js';
 import { markUseOf } from './written-number.js';
@@ -27,7 +27,7 @@ export function* readingNumbers(rows: readonly SourceRow[], plan: ImportPlan): S
   const isCertain = hasCents && plan.isUnattended;
   const columns: { column: string; field: string; evidence: Evidence }[] = [];
   for (const [name, field] of Object.entries(targets)) {
-    if (!NUMBER_FIELDS.has(field)) continue;
+    if (!NUMBER_FIELDS.includes(field)) continue;
     for (const column of [name, ...(further.get(field) ?? [])]) {
       const evidence = yield* findingEvidence(rows, column);
       columns.push({ column, field, evidence: isCertain && isMoney(field) ? withGroups(evidence) : evidence });
@@ -58,7 +58,6 @@ function smallestArea(field: string, column: string, { open }: Evidence): number
   return unit === 1 || field === 'BuildingArea' ? MIN_METERS : 0;
 }
 
-const SQUARE_FOOT = 0.09290304;
 const MIN_METERS = 5;
 const MIN_FEET = 100;
 
@@ -69,8 +68,6 @@ function hasOnlyCents(rows: readonly SourceRow[], { targets, constants }: Import
   if (column === undefined) return CurrencySymbol !== undefined && !THREE_DECIMALS.test(CurrencySymbol);
   return !rows.some(({ cells }) => THREE_DECIMALS.test(cells[column] ?? ''));
 }
-
-const NUMBER_FIELDS = new Set(listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : [])));
 
 /** Cached evidence; rows never change. */
 const known = new WeakMap<readonly SourceRow[], Map<string, Evidence>>();

@@ -26,19 +26,25 @@ export function isoDay(ms: number): string {
   return new Date(dayNumber(ms) * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Creates each formatter when a text needs it: it takes milliseconds on a phone, and most chats need only the time. */
 function makeFormat(language: string | undefined): TimeFormat {
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const named = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  const thisYear = new Intl.DateTimeFormat(language, named);
-  const otherYear = new Intl.DateTimeFormat(language, { ...named, year: 'numeric' });
+  let time: Intl.DateTimeFormat | undefined;
+  const dates = new Map<boolean, Intl.DateTimeFormat>();
+  const dateFormat = (isThisYear: boolean) => {
+    const named = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+    const format =
+      dates.get(isThisYear) ?? new Intl.DateTimeFormat(language, isThisYear ? named : { ...named, year: 'numeric' });
+    dates.set(isThisYear, format);
+    return format;
+  };
   const day = (ms: number, now = Date.now()) => {
     const distance = dayNumber(ms) - dayNumber(now);
-    if (distance === 0 || distance === -1) return capitalised(relative.format(distance, 'day'), language);
+    if (distance === 0 || distance === -1)
+      return capitalised(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(distance, 'day'), language);
     const isThisYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
-    return capitalised((isThisYear ? thisYear : otherYear).format(ms), language);
+    return capitalised(dateFormat(isThisYear).format(ms), language);
   };
-  return { time: ms => time.format(ms), day };
+  return { time: ms => (time ??= new Intl.DateTimeFormat(language, { timeStyle: 'short' })).format(ms), day };
 }
 
 /** Numbers the days of the visitor's time zone, whatever their length. */

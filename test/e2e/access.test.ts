@@ -4,6 +4,7 @@ import type { Browser, CDPSession, LaunchOptions, Page } from 'playwright-core';
 import { png } from '../service/support/sample-files.js';
 import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
 import { answered, ask, chat, visits, type Visit } from '../support/visit.js';
 
@@ -367,11 +368,11 @@ describe('Accessibility', () => {
       for await (const [name, page] of walk(t)) await check(name, page);
     });
 
-  for (const [state, show] of Object.entries(STATES))
+  for (const [state, show] of casesOf(Object.entries(STATES), 3))
     test(`${state}: passes axe, has targets of 24 px or of 44 px for touch, and respects reduced motion`, async t =>
       check(state, await show(t)));
 
-  test('gives every button 44 px on touch screens', async t => {
+  test('gives every button 44 px on touch screens', ONLY_IN_ALL, async t => {
     const { page, context } = await openPage(browser, { viewport: PHONE, hasTouch: true });
     t.after(() => context.close());
     await page.goto(`${demo.url}/strict-csp.html`);
@@ -467,7 +468,7 @@ describe('Accessibility', () => {
     await view.page.emulateMedia({ reducedMotion: 'reduce' });
     const colors = ['rgb(255,255,255)', 'rgb(0,0,0)', 'rgb(255,230,0)', 'rgb(128,128,128)'];
     colors.push('rgb(0,160,255)', 'rgb(255,0,90)', 'rgb(24,26,32)', 'rgb(241,243,247)');
-    for (const [index, color] of colors.entries())
+    for (const [index, color] of casesOf([...colors.entries()], 2))
       for (const scheme of ['light', 'dark']) {
         await view.widget.evaluate(
           async (element, [accent, message, scheme]) => {
@@ -483,11 +484,11 @@ describe('Accessibility', () => {
         assert.deepEqual(await findings(view.page, ['color-contrast']), [], `${color} ${scheme}`);
       }
   });
-  for (const [width, fontSize] of [
+  for (const [width, fontSize] of casesOf([
+    [320, '30px'],
     [320, '15px'],
     [640, '30px'],
-    [320, '30px'],
-  ] as const)
+  ] as const))
     test(`fits the screen at ${width} px with a font size of ${fontSize}`, async t => {
       const view = await visit(t, 'expired-key');
       await view.page.setViewportSize({ width, height: 640 });
@@ -506,7 +507,7 @@ describe('Accessibility', () => {
       assert.ok(scrolled <= width, `the page is ${scrolled} px wide`);
     });
 
-  test('shows only its own ring around the voice button in forced colors', async t => {
+  test('shows only its own ring around the voice button in forced colors', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'expired-key', { attributes: 'enable-push-to-talk' });
     await view.widget.getByRole('button', { name: 'Record a voice message' }).waitFor();
     await see(view.page, LOOKS['forced colors']);
@@ -516,7 +517,7 @@ describe('Accessibility', () => {
     assert.equal(await border('.talk'), '1px');
   });
 
-  test('shows disabled options in the disabled color in forced colors', async t => {
+  test('shows disabled options in the disabled color in forced colors', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'expired-key');
     await saveListings(view);
     await selectListings(view);

@@ -3,6 +3,7 @@ import { describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
 import { openPage } from '../support/browser.js';
+import { casesOf } from '../support/cases.js';
 import { demoFixture } from '../support/demo-fixture.js';
 import { eventually } from '../support/eventually.js';
 import { answered, chat } from '../support/visit.js';
@@ -92,10 +93,10 @@ describe('A visitor who leaves the agent', () => {
     await waiting.first().waitFor({ state: 'detached' });
   });
 
-  for (const [state, question] of [
+  for (const [state, question] of casesOf([
     ['with a greeting', undefined],
     ['after an answer that fills it', 'How do showings work?'],
-  ] as const)
+  ] as const))
     test(`sees that they can cancel in a low panel ${state}`, async t => {
       const { waiting } = await openInbox(t);
       const visitor = await visit(t);
@@ -124,7 +125,7 @@ describe('A visitor who leaves the agent', () => {
     const visitor = await visit(t);
     await visitor.input.fill('How do showings work?');
     await visitor.input.press('Enter');
-    await visitor.answers.first().getByText(/\w/).first().waitFor();
+    await answered(visitor);
     await inbox.getByRole('button', { name: /^All/ }).click();
     await inbox.locator('chatbot-inbox-list [data-id]').first().click();
     await inbox.getByRole('button', { name: 'Take over', exact: true }).click();
@@ -136,7 +137,7 @@ describe('A visitor who leaves the agent', () => {
     assert.deepEqual(visitor.faults.errors, []);
   });
 
-  for (const state of ['waits for an agent', 'talks to one'] as const)
+  for (const state of casesOf(['talks to one', 'waits for an agent'] as const))
     test(`the inbox says so when a visitor who ${state} starts a new conversation`, async t => {
       const { page, inbox, waiting } = await openInbox(t);
       const visitor = await visit(t);

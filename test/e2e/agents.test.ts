@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { ChatbotBubble } from '../../src/widget/bubble.js';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
 import { openPage } from '../support/browser.js';
+import { casesOf } from '../support/cases.js';
 import { demoFixture } from '../support/demo-fixture.js';
 import { chat } from '../support/visit.js';
 
@@ -198,7 +199,7 @@ describe('A person in the conversation', () => {
     assert.deepEqual(visitor.faults.errors, []);
   });
 
-  for (const { kept, attributes, storage } of KEPT)
+  for (const { kept, attributes, storage } of casesOf(KEPT))
     test(`a visitor who returns after the key has expired still talks to the agent if the conversation is kept ${kept}`, async t => {
       const agent = await newAgent(t);
       const visitor = await visit(t, attributes);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { launchBrowser, WITH_TABS } from '../support/browser.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { startHostSite, type HostSite } from '../support/host-site.js';
 import { hostPages, htmlPage, sandboxPage, type HostSetup, type HostVisit } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
@@ -60,7 +61,7 @@ const WAYS: Readonly<Record<string, (link: Locator) => Promise<void>>> = {
 };
 
 describe('LNK-5: links of an answer', () => {
-  for (const [way, act] of Object.entries(WAYS))
+  for (const [way, act] of casesOf(Object.entries(WAYS)))
     test(`follows a link ${way}, also when the page has removed window.open`, async t => {
       const view = await withLink(t, { script: 'window.open = () => { throw new Error() }' });
       assert.deepEqual(await follow(view, () => act(view.link)), { opener: null, referrer: '' });
@@ -92,7 +93,7 @@ describe('LNK-6: link events', () => {
     assert.equal(view.page.context().pages().length, 1);
   });
 
-  test('tells the page about links opened elsewhere, without letting it cancel', async t => {
+  test('tells the page about links opened elsewhere, without letting it cancel', ONLY_IN_ALL, async t => {
     const view = await withLink(t, {
       script: `addEventListener('chatbot-link-activated', event => event.preventDefault())`,
     });
@@ -100,7 +101,7 @@ describe('LNK-6: link events', () => {
     assert.deepEqual(await activated(view), [[address, false]]);
   });
 
-  test('follows a link when a listener of the page throws', async t => {
+  test('follows a link when a listener of the page throws', ONLY_IN_ALL, async t => {
     const view = await withLink(t, {
       script: `addEventListener('chatbot-link-activated', () => { throw new Error('own fault') })`,
     });

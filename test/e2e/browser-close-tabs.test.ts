@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages.js';
 
 const FLAG = 'remove-chat-log-on-browser-close';
@@ -79,7 +80,7 @@ describe('A history that expires with the browser, while it is open', () => {
       await chat.expectKept(2);
     }));
 
-  test('CLOSE-3: keeps the history across a reload and a link when only a living tab counts', () =>
+  test('CLOSE-3: keeps the history across a reload and a link when only a living tab counts', ONLY_IN_ALL, () =>
     withVisitor('without a page cache', async context => {
       const chat = await openPage(context, STRICT);
       await chat.talk();
@@ -88,7 +89,8 @@ describe('A history that expires with the browser, while it is open', () => {
       await chat.page.evaluate(path => location.assign(path), `/other${STRICT.slice(1)}`);
       await chat.page.waitForURL('**/other*');
       await chat.expectKept(2);
-    }));
+    }),
+  );
 
   test('CLOSE-4: shows the history in every tab until the last one closes', () =>
     withVisitor('with a page cache', async context => {
@@ -104,32 +106,37 @@ describe('A history that expires with the browser, while it is open', () => {
       await fourth.expectCleared();
     }));
 
-  test('CLOSE-4: restores the history in a new tab of the same browser within the grace period', () =>
+  test('CLOSE-4: restores the history in a new tab of the same browser within the grace period', ONLY_IN_ALL, () =>
     withVisitor('with a page cache', async context => {
       const first = await openPage(context, GRACE);
       await first.talk();
       await first.page.close();
       await (await openPage(context, GRACE)).expectKept(2);
-    }));
+    }),
+  );
 
-  test('CLOSE-4: restores the history after a crash within the grace period, even after long reading', () =>
-    withVisitor('with a page cache', async context => {
-      await context.clock.install();
-      const first = await openPage(context, GRACE);
-      await first.talk();
-      // Twice the grace period, without a question.
-      const now = await first.page.evaluate(() => Date.now());
-      const signs = async () => (await first.dump()).match(/\b\d{13}\b/g)?.map(Number) ?? [];
-      // A sign of life starts the next minute only when it is stored.
-      await first.until(async () => {
-        await context.clock.fastForward(60_000);
-        return Math.max(...(await signs())) >= now + 600_000;
-      });
-      await crash(first);
-      await (await openPage(context, GRACE)).expectKept(2);
-    }));
+  test(
+    'CLOSE-4: restores the history after a crash within the grace period, even after long reading',
+    ONLY_IN_ALL,
+    () =>
+      withVisitor('with a page cache', async context => {
+        await context.clock.install();
+        const first = await openPage(context, GRACE);
+        await first.talk();
+        // Twice the grace period, without a question.
+        const now = await first.page.evaluate(() => Date.now());
+        const signs = async () => (await first.dump()).match(/\b\d{13}\b/g)?.map(Number) ?? [];
+        // A sign of life starts the next minute only when it is stored.
+        await first.until(async () => {
+          await context.clock.fastForward(60_000);
+          return Math.max(...(await signs())) >= now + 600_000;
+        });
+        await crash(first);
+        await (await openPage(context, GRACE)).expectKept(2);
+      }),
+  );
 
-  test('CLOSE-4: deletes the history with the last tab when cookies are blocked', () =>
+  test('CLOSE-4: deletes the history with the last tab when cookies are blocked', ONLY_IN_ALL, () =>
     withVisitor('with a page cache', async context => {
       const path = `${GRACE}&session-cookie=off`;
       const first = await openPage(context, path);
@@ -137,16 +144,18 @@ describe('A history that expires with the browser, while it is open', () => {
       assert.deepEqual(await context.cookies(), []);
       await first.page.close();
       await (await openPage(context, path)).expectCleared();
-    }));
+    }),
+  );
 
-  test('CLOSE-6: deletes the history on return from another site after the grace period', () =>
+  test('CLOSE-6: deletes the history on return from another site after the grace period', ONLY_IN_ALL, () =>
     withVisitor('without a page cache', async context => {
       const chat = await openPage(context, STRICT);
       await chat.talk();
       await chat.page.goto(`${site.demo.url}/privacy.html`);
       await chat.page.goBack();
       await chat.expectCleared();
-    }));
+    }),
+  );
 
   test('CLOSE-6, HOST-12: keeps the history of a page restored from the back/forward cache', () =>
     withVisitor('with a page cache', async context => {
@@ -165,7 +174,7 @@ describe('A history that expires with the browser, while it is open', () => {
       await (await openPage(context, STRICT)).expectKept(2);
     }));
 
-  test('CLOSE-4: keeps the history while another tab shows a page with a closed chat', () =>
+  test('CLOSE-4: keeps the history while another tab shows a page with a closed chat', ONLY_IN_ALL, () =>
     withVisitor('with a page cache', async context => {
       const first = await openPage(context, STRICT);
       await first.talk();
@@ -180,7 +189,8 @@ describe('A history that expires with the browser, while it is open', () => {
       assert.equal(await second.stored(), 2);
       await first.page.reload();
       await first.expectKept(2);
-    }));
+    }),
+  );
 
   for (const [kind, path] of [
     ['expires with the browser', STRICT],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, Request } from 'playwright-core';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { ChatPage, QUESTION, startDemoSite, type DemoSite } from '../support/history-pages.js';
 import { filesWith, withProfile, type Profile } from '../support/profile.js';
 
@@ -54,7 +55,7 @@ describe('A history that expires with the browser', () => {
     }));
 
   // Browsers have different data on disk after zero, three and twenty seconds.
-  for (const moment of ['at once', 'with the history on disk', 'with history and secret on disk'])
+  for (const moment of casesOf(['at once', 'with the history on disk', 'with history and secret on disk']))
     test(`CLOSE-2: deletes the history when the browser is killed ${moment} after the answer`, () =>
       withProfile(async profile => {
         const first = await openPage(await profile.open(), GRACE);
@@ -68,7 +69,7 @@ describe('A history that expires with the browser', () => {
         await second.expectCleared();
       }));
 
-  test('CLOSE-1: deletes the history at the next start even if nobody opens the chat', () =>
+  test('CLOSE-1: deletes the history at the next start even if nobody opens the chat', ONLY_IN_ALL, () =>
     withProfile(async profile => {
       const first = await openPage(await profile.open(), GRACE);
       await first.talk();
@@ -82,7 +83,8 @@ describe('A history that expires with the browser', () => {
       await second.until(async () => (await second.stored()) === 0);
       assert.deepEqual(await second.page.evaluate(() => [sessionStorage.length, document.cookie]), [0, '']);
       await second.expectCleared();
-    }));
+    }),
+  );
 
   test('CLOSE-5: restores the history with a restored session within the grace period', () =>
     withProfile(async profile => {
@@ -91,18 +93,22 @@ describe('A history that expires with the browser', () => {
       await (await restoredPage(await profile.open('--restore-last-session'))).expectKept(2);
     }));
 
-  test('CLOSE-5: does not restore the history with a restored session after the grace period', () =>
+  test('CLOSE-5: does not restore the history with a restored session after the grace period', ONLY_IN_ALL, () =>
     withProfile(async profile => {
       await (await openPage(await profile.open(), STRICT)).talk();
       await profile.close();
       const restored = await restoredPage(await profile.open('--restore-last-session'));
       await restored.expectCleared();
-    }));
+    }),
+  );
 
-  for (const [path, outcome] of [
-    [GRACE, 'restores the history with a session restored after a kill'],
-    [STRICT, 'does not restore the history with that session after the grace period'],
-  ] as const)
+  for (const [path, outcome] of casesOf(
+    [
+      [GRACE, 'restores the history with a session restored after a kill'],
+      [STRICT, 'does not restore the history with that session after the grace period'],
+    ] as const,
+    0,
+  ))
     test(`CLOSE-2, CLOSE-5: ${outcome}`, () =>
       withProfile(async profile => {
         // A browser that was used before has its preferences on disk.
@@ -119,7 +125,7 @@ describe('A history that expires with the browser', () => {
         await (path === GRACE ? restored.expectKept(2) : restored.expectCleared());
       }));
 
-  test('CLOSE-7: deletes the history once when two tabs start together, and both work', () =>
+  test('CLOSE-7: deletes the history once when two tabs start together, and both work', ONLY_IN_ALL, () =>
     withProfile(async profile => {
       await (await openPage(await profile.open(), GRACE)).talk();
       await profile.close();
@@ -129,9 +135,10 @@ describe('A history that expires with the browser', () => {
       await tabs[0].talk();
       await tabs[1].talk();
       for (const tab of tabs) await tab.expectKept(4);
-    }));
+    }),
+  );
 
-  test('CLOSE-8: never flashes the history before the settings say whether it may stay', () =>
+  test('CLOSE-8: never flashes the history before the settings say whether it may stay', ONLY_IN_ALL, () =>
     withProfile(async profile => {
       await (await openPage(await profile.open(), GRACE)).talk();
       await profile.close();
@@ -152,9 +159,10 @@ describe('A history that expires with the browser', () => {
       assert.deepEqual(await chat.messages(), []);
       release();
       await chat.expectCleared();
-    }));
+    }),
+  );
 
-  test('CLOSE-12: keeps the history across any restart when the owner does not want it deleted', () =>
+  test('CLOSE-12: keeps the history across any restart when the owner does not want it deleted', ONLY_IN_ALL, () =>
     withProfile(async profile => {
       await (await openPage(await profile.open(), KEEP)).talk();
       await profile.close();
@@ -164,5 +172,6 @@ describe('A history that expires with the browser', () => {
       await chat.expectKept(2);
       await chat.page.reload();
       await chat.expectKept(2);
-    }));
+    }),
+  );
 });

@@ -3,6 +3,7 @@ import { describe, test, type TestContext } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import { mp4 } from '../service/support/sample-files.js';
 import { photo, png } from '../files/support/images.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { siteFixture } from '../support/demo-fixture.js';
 import { ChatPage } from '../support/history-pages.js';
 import { withProfile } from '../support/profile.js';
@@ -150,7 +151,7 @@ describe('Chosen files that were not sent', () => {
     await files.expectChosen();
   });
 
-  test('restores a chosen video without changes', async t => {
+  test('restores a chosen video without changes', ONLY_IN_ALL, async t => {
     const files = await open(await newVisitor(t));
     await files.choose({ name: 'tour.mp4', bytes: LARGE });
     await files.expectKept(1, 4);
@@ -162,7 +163,7 @@ describe('Chosen files that were not sent', () => {
     assert.ok(uploads.files[0]!.equals(LARGE));
   });
 
-  test('does not restore a removed file', async t => {
+  test('does not restore a removed file', ONLY_IN_ALL, async t => {
     const files = await open(await newVisitor(t));
     await files.choose({ name: 'one.png', bytes: png() }, { name: 'two.png', bytes: png({ width: 5 }) });
     await files.expectKept(2);
@@ -200,7 +201,7 @@ describe('Chosen files that were not sent', () => {
     await files.expectNothingKept();
   });
 
-  test('keeps chosen files separate for each user', async t => {
+  test('keeps chosen files separate for each user', ONLY_IN_ALL, async t => {
     const context = await newVisitor(t);
     const files = await open(context, '/', 'user-key=ada');
     await files.choose({ name: 'adas.png', bytes: png() });
@@ -220,7 +221,7 @@ describe('Chosen files that were not sent', () => {
     await files.expectChosen('adas.png');
   });
 
-  test('sends chosen files from one tab only', async t => {
+  test('sends chosen files from one tab only', ONLY_IN_ALL, async t => {
     const context = await newVisitor(t);
     const one = await open(context);
     await one.choose({ name: 'one.png', bytes: png() });
@@ -236,7 +237,7 @@ describe('Chosen files that were not sent', () => {
     await one.expectNothingKept();
   });
 
-  test('holds files back when files chosen in two tabs exceed the limits together', async t => {
+  test('holds files back when files chosen in two tabs exceed the limits together', ONLY_IN_ALL, async t => {
     const context = await newVisitor(t);
     const one = await open(context);
     const two = await open(context);
@@ -254,7 +255,7 @@ describe('Chosen files that were not sent', () => {
     await one.expectChosen('garden.png');
   });
 
-  test('keeps chosen files while the conversation is being cleared', async t => {
+  test('keeps chosen files while the conversation is being cleared', ONLY_IN_ALL, async t => {
     const files = await open(await newVisitor(t));
     await files.choose({ name: 'one.png', bytes: png() });
     await files.expectKept(1);
@@ -282,7 +283,7 @@ describe('Chosen files that were not sent', () => {
     );
   });
 
-  test('drops a chosen file when someone else has deleted its chunks', async t => {
+  test('drops a chosen file when someone else has deleted its chunks', ONLY_IN_ALL, async t => {
     const files = await open(await newVisitor(t));
     const { page } = files.chat;
     await files.choose({ name: 'one.png', bytes: png() });
@@ -300,7 +301,7 @@ describe('Chosen files that were not sent', () => {
     await files.chat.until(async () => (await files.chat.storedFiles()) === 1);
   });
 
-  test('keeps chosen files in memory when the quota is used up', async t => {
+  test('keeps chosen files in memory when the quota is used up', ONLY_IN_ALL, async t => {
     const context = await newVisitor(t);
     const files = await open(context);
     const warnings: string[] = [];
@@ -317,7 +318,7 @@ describe('Chosen files that were not sent', () => {
   });
 });
 
-test('restores chosen files after the browser was killed', () =>
+test('restores chosen files after the browser was killed', ONLY_IN_ALL, () =>
   withProfile(async profile => {
     const first = await open(await profile.open());
     await first.choose({ name: 'garden.png', bytes: png() });
@@ -325,7 +326,8 @@ test('restores chosen files after the browser was killed', () =>
     await profile.kill();
     const second = await open(await profile.open());
     await second.expectChosen('garden.png');
-  }));
+  }),
+);
 
 describe('Chosen files that expire with the browser', () => {
   test('CLOSE-1: keeps chosen files across a reload and drops them when the browser closes', () =>
@@ -342,7 +344,7 @@ describe('Chosen files that expire with the browser', () => {
       await second.expectChosen();
     }));
 
-  test('HOST-11: keeps chosen files in a chat that moves, without a grace period', () =>
+  test('HOST-11: keeps chosen files in a chat that moves, without a grace period', ONLY_IN_ALL, () =>
     withProfile(async profile => {
       const files = await open(await profile.open(), '/', `${FLAG}&history-grace=0`);
       await files.choose({ name: 'one.png', bytes: png() });
@@ -351,9 +353,10 @@ describe('Chosen files that expire with the browser', () => {
       await files.choose({ name: 'two.png', bytes: png({ width: 5 }) });
       await files.expectKept(2);
       await files.expectChosen('one.png', 'two.png');
-    }));
+    }),
+  );
 
-  test('CLOSE-2: deletes chosen files at the next start even if nobody opens the chat', () =>
+  test('CLOSE-2: deletes chosen files at the next start even if nobody opens the chat', ONLY_IN_ALL, () =>
     withProfile(async profile => {
       const first = await open(await profile.open(), '/', FLAG);
       await first.choose({ name: 'garden.png', bytes: png() });
@@ -368,5 +371,6 @@ describe('Chosen files that expire with the browser', () => {
       await second.until(() =>
         second.page.evaluate(async start => !(await caches.keys()).some(name => name.startsWith(start)), CACHE),
       );
-    }));
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
+import { casesOf } from '../support/cases.js';
 import { hostPages, htmlPage, NONCE, talk } from '../support/host-page.js';
 
 const visit = hostPages();
@@ -55,7 +56,7 @@ const elements = {
 } as const;
 
 describe('DOM clobbering', () => {
-  for (const [kind, element] of Object.entries(elements))
+  for (const [kind, element] of casesOf(Object.entries(elements)))
     test(`works under the strictest policy when ${kind} clobbers every name that the widget reads`, async t => {
       const view = await visit(t, {
         headers: ({ service }) => ({ 'Content-Security-Policy': strictPolicy(NONCE, service) }),

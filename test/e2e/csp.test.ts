@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { hostPages, htmlPage, sandboxPage, NONCE, talk, type HostSetup, type Snippets } from '../support/host-page.js';
 
 const visit = hostPages();
@@ -34,7 +35,7 @@ describe('CSP-1, CSP-2: the widget in pages with a policy', () => {
     },
     'without a policy': {},
   };
-  for (const [kind, setup] of Object.entries(pages))
+  for (const [kind, setup] of casesOf(Object.entries(pages), 2))
     test(`violates nothing in a page ${kind}`, async t => {
       const view = await visit(t, setup);
       await talk(view);
@@ -77,7 +78,7 @@ describe('CSP-6: a browser without constructed style sheets', () => {
         `<script type="module" nonce="${NONCE}">import '${service}/chatbot-bubble.js'</script>`,
       ),
   };
-  for (const [kind, html] of Object.entries(tags))
+  for (const [kind, html] of casesOf(Object.entries(tags)))
     test(`applies its styles with ${kind}`, async t => {
       const view = await visit(t, {
         html: html!,
@@ -125,14 +126,14 @@ describe('CSP-4: a single Trusted Types policy', () => {
     html: ({ script, bubble }) => htmlPage(`<main></main>${before ? libraries + script : script + libraries}${bubble}`),
   });
 
-  for (const [order, isBefore] of [
+  for (const [order, isBefore] of casesOf([
     ['before', true],
     ['after', false],
-  ] as const)
-    for (const [sanitizer, script] of [
+  ] as const))
+    for (const [sanitizer, script] of casesOf([
       ['', ''],
       [', without a sanitizer in the browser', WITHOUT_SANITIZER],
-    ] as const)
+    ] as const))
       test(`works with the page's own Lit and DOMPurify loaded ${order} it${sanitizer}`, async t => {
         const view = await visit(t, {
           ...withLibraries(isBefore),
@@ -144,19 +145,19 @@ describe('CSP-4: a single Trusted Types policy', () => {
         assert.deepEqual(view.errors, []);
       });
 
-  test('works when the page restricts no policy names', async t => {
+  test('works when the page restricts no policy names', ONLY_IN_ALL, async t => {
     const view = await visit(t, { headers: trustedTypes('') });
     await talk(view);
     assert.deepEqual(view.errors, []);
   });
 
-  test('works with one Trusted Types policy when the script loads twice', async t => {
+  test('works with one Trusted Types policy when the script loads twice', ONLY_IN_ALL, async t => {
     const view = await visit(t, { headers: strict, html: ({ script, bubble }) => htmlPage(bubble, script + script) });
     await talk(view);
     assert.deepEqual(view.errors, []);
   });
 
-  test("works when the page's default policy rejects everything", async t => {
+  test("works when the page's default policy rejects everything", ONLY_IN_ALL, async t => {
     const view = await visit(t, {
       headers: trustedTypes('trusted-types default chatbot-bubble'),
       html: ({ script, bubble }) =>
@@ -262,7 +263,7 @@ describe('CSP-8: a page whose policy trusts scripts by their hashes', () => {
       snippets => tag(snippets, `nonce="${NONCE}"`),
     ),
   };
-  for (const [kind, setup] of Object.entries(pages))
+  for (const [kind, setup] of casesOf(Object.entries(pages), 1))
     test(`answers and adds nothing to the document in a page that trusts these hashes: ${kind}`, async t => {
       const view = await visit(t, setup);
       await talk(view);

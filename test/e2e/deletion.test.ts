@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { siteFixture } from '../support/demo-fixture.js';
 import { ChatPage } from '../support/history-pages.js';
 
@@ -65,7 +66,7 @@ async function loadAfter(page: Page, work: () => Promise<void>): Promise<void> {
 }
 
 describe('A page that is left while the conversation is deleted', () => {
-  for (const delay of [undefined, 0, 5, 20, 50])
+  for (const delay of casesOf([undefined, 0, 5, 20, 50]))
     test(`shows nothing of it after a reload ${delay === undefined ? 'in the same task' : `after ${delay} ms`}`, () =>
       withVisitor(async context => {
         const chat = await openPage(context);
@@ -122,7 +123,7 @@ describe('A page that is left while the conversation is deleted', () => {
       assert.match((await chat.messages())[0]!, new RegExp(`^user \\w+: ${LATER.replace('?', '\\?')}$`));
     }));
 
-  test('starts with an empty conversation after "New conversation" and a reload in the same task', () =>
+  test('starts with an empty conversation after "New conversation" and a reload in the same task', ONLY_IN_ALL, () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.talk();
@@ -135,5 +136,6 @@ describe('A page that is left while the conversation is deleted', () => {
       );
       await release();
       await chat.expectCleared();
-    }));
+    }),
+  );
 });

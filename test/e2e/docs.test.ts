@@ -6,10 +6,14 @@ import type { Browser, Page } from 'playwright-core';
 import ts from 'typescript';
 import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
+import { casesOf, RUNS_ALL } from '../support/cases.js';
 import { startHostSite } from '../support/host-site.js';
 import { visitDemo, type Demo } from '../support/demo.js';
 import { samplesOf } from '../support/samples.js';
 import { ask, chat } from '../support/visit.js';
+
+/** Pages that together have every kind of content: prose, tables, samples, the menu of sections and the playground. */
+const LAYOUTS = ['index.html', 'getting-started.html', 'events.html', 'playground.html'];
 
 let demo: Demo;
 let browser: Browser;
@@ -58,7 +62,7 @@ describe('Documentation pages', () => {
     const narrow = { width: 320, height: 640 };
     const { page, errors } = await read(t, 'index.html', { reducedMotion: 'reduce', bypassCSP: false });
     const known: string[] = [];
-    for (const name of pages) {
+    for (const name of RUNS_ALL ? pages : LAYOUTS) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(narrow);
       await page.goto(`${demo.url}/docs/${name}`);
@@ -211,7 +215,7 @@ describe('Playground', () => {
     assert.equal(await name.evaluate(input => document.activeElement === input), true);
   });
 
-  for (const way of ['one line of script', 'script and element'] as const)
+  for (const way of casesOf(['one line of script', 'script and element'] as const))
     test(`writes code that reproduces the chosen settings: ${way}`, async t => {
       const { page } = await read(t, 'playground.html');
       await page.getByLabel('Name', { exact: true }).fill('Ada & "Co" <b>');
@@ -246,7 +250,7 @@ describe('Playground', () => {
 });
 
 describe('HTML samples of README and documentation', () => {
-  for (const { name, code } of samplesOf('html'))
+  for (const { name, code } of casesOf(samplesOf('html'), 4))
     test(`${name} works as written`, async t => {
       const { page, context } = await openPage(browser);
       t.after(() => context.close());

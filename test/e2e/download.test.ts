@@ -6,6 +6,7 @@ import { scriptTagFiles } from '../../bench/support/built-files.js';
 import { hostPages } from '../../bench/support/host-pages.js';
 import {
   gzipBytesOf,
+  MAX_STORED_BYTES,
   measureDownload,
   UNTIL_ANSWER_BYTES,
   UNTIL_ANSWER_FILES,
@@ -43,10 +44,14 @@ describe('Download size, gzipped', () => {
     assert.doesNotMatch(list(untilAnswer), /history|details/);
   });
 
-  test('docs/performance.md names the size of each file that an answer loads', async () => {
-    const { untilStored } = await withFixture({ ...scriptTagFiles(), ...hostPages }, ({ browser, server }) =>
+  test('stays within its budget for all that a short answer loads, and docs/performance.md names it', async () => {
+    const download = await withFixture({ ...scriptTagFiles(), ...hostPages }, ({ browser, server }) =>
       measureDownload(browser, `${server.url}/with.html`),
     );
+    // On a busy machine an answer may be so slow that what resumes it loads, too.
+    const untilStored = download.untilStored.filter(({ path }) => !/\/(?:chat|shared)-features-/.test(path));
+    assert.ok(gzipBytesOf(untilStored) <= MAX_STORED_BYTES, list(untilStored));
+    assert.doesNotMatch(list(untilStored), /message-features/);
     const [, table = ''] = /<!-- modules -->([^]*)<!-- \/modules -->/.exec(
       readFileSync('docs/performance.md', 'utf8'),
     )!;
@@ -66,7 +71,7 @@ describe('Download size, gzipped', () => {
     const languages =
       /^(?:language-follower|arabic|chinese|dutch|french|german|hebrew|hindi|italian|japanese|korean|polish|portuguese|spanish|turkish|ukrainian)-/;
     const parts = chunks.filter(file => !languages.test(file));
-    assert.ok(parts.length <= 25, parts.join('\n'));
+    assert.ok(parts.length <= 26, parts.join('\n'));
     // These are entries, loaded by their addresses.
     for (const file of parts.filter(name => !/^(?:pcm-worklet|loader)-/.test(name)))
       assert.ok(gzipSync(readFileSync(`${FOLDER}/${file}`)).length >= 1024, file);

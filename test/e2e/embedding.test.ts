@@ -124,6 +124,51 @@ describe('Panel on a phone', () => {
     await context.close();
   });
 
+  for (const [when, isUsed] of [
+    ['before the chat was opened', false],
+    ['after the chat was closed', true],
+  ] as const)
+    test(`keeps the launcher in the corner that the visitor sees on a page that is wider, ${when}`, async () => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const page = await context.newPage();
+      // The widget waits 4 s for a reader of the page, and 5 s for a visitor who doesn't ask.
+      await page.addInitScript(`{
+        const { setTimeout } = window;
+        window.setTimeout = (run, ms, ...rest) => setTimeout(run, ms > 3_000 ? 0 : ms, ...rest);
+      }`);
+      await page.goto(site.url);
+      const widget = page.locator('chatbot-bubble');
+      if (isUsed) {
+        await widget.locator('.launcher').tap();
+        await widget.getByRole('dialog').waitFor();
+        await page.keyboard.press('Escape');
+      }
+      await page.evaluate(() => (document.body.style.width = '700px'));
+      await page.waitForFunction(() => innerWidth > 600);
+      const session = await context.newCDPSession(page);
+      for (const { pageScaleFactor, align } of [
+        { pageScaleFactor: 1, align: 2 },
+        { pageScaleFactor: 2, align: 2 },
+        { pageScaleFactor: 2, align: 1 },
+      ]) {
+        await session.send('Emulation.setPageScaleFactor', { pageScaleFactor });
+        await page.evaluate(align => (document.querySelector('chatbot-bubble')!.chatBubbleAlign = align), align);
+        await page.evaluate(() => scrollTo(60, 300));
+        await page.waitForFunction(align => {
+          const root = document.querySelector('chatbot-bubble')!.shadowRoot!;
+          const { left, right, bottom } = root.querySelector('.launcher')!.getBoundingClientRect();
+          const { offsetLeft, offsetTop, width, height } = visualViewport!;
+          const side = align === 1 ? left - offsetLeft : offsetLeft + width - right;
+          return Math.abs(side - 20) < 1 && Math.abs(offsetTop + height - bottom - 20) < 1;
+        }, align);
+      }
+      await context.close();
+    });
+
   for (const dir of ['ltr', 'rtl'])
     test(`is as wide as the screen on a page that is wider (${dir})`, async () => {
       const context = await browser.newContext({

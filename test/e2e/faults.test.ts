@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { FaultName } from '../../demo/faults/faults.js';
 import { launchBrowser, openPage } from '../support/browser.js';
+import { casesOf } from '../support/cases.js';
 import { eventually } from '../support/eventually.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
 import { answered, ask, chat, QUESTION, told, visits } from '../support/visit.js';
@@ -31,7 +32,7 @@ describe('STR-5, STR-6: a question without an answer', () => {
     ['error-500', 'service', /wrong on our side/, []],
     ['error-in-200', 'service', /wrong on our side/, []],
   ];
-  for (const [fault, kind, line, marks] of cases)
+  for (const [fault, kind, line, marks] of casesOf(cases, 2))
     test(`saves a question once and offers a retry after ${fault} (${kind})`, async t => {
       const view = await visit(t, fault);
       await ask(view);
@@ -63,7 +64,7 @@ describe('STR-5, STR-6: a partial answer', () => {
     ['missing-last', 'incomplete', 'Two homes have a view of the lake: “Gull Café” and one more 🏡.'],
     ['error-mid-answer', 'service', 'Two homes have a view of the lake:'],
   ];
-  for (const [fault, kind, words] of cases)
+  for (const [fault, kind, words] of casesOf(cases, 2))
     test(`marks a partial answer and replaces it on retry after ${fault} (${kind})`, async t => {
       const view = await visit(t, fault);
       await ask(view);
@@ -186,7 +187,7 @@ describe('STR-6: one question for one action', () => {
 });
 
 describe('STR-9: stop', () => {
-  for (const fault of ['slow', 'stall'] as const)
+  for (const fault of casesOf(['slow', 'stall'] as const))
     test(`aborts a ${fault} answer in the service on Stop, and keeps its text without an error`, async t => {
       const view = await visit(t, fault);
       await ask(view);
@@ -210,7 +211,7 @@ describe('STR-9: stop', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  for (const method of ['clearHistory', 'reset'] as const)
+  for (const method of casesOf(['clearHistory', 'reset'] as const))
     test(`aborts the answer on ${method}() and removes it`, async t => {
       const view = await visit(t, 'stall');
       await ask(view);
@@ -241,7 +242,7 @@ describe('STR-9: stop', () => {
 });
 
 describe('Settings and session', () => {
-  for (const fault of ['config-reset', 'config-500', 'config-slow'] as const)
+  for (const fault of casesOf(['config-reset', 'config-500', 'config-slow'] as const))
     test(`sends the first question once despite the fault ${fault}`, async t => {
       const view = await visit(t, fault);
       await ask(view);

@@ -10,6 +10,7 @@ import { build, type Plugin } from 'vite';
 import type * as Client from '../../src/client.js';
 import type * as History from '../../src/history.js';
 import { launchBrowser, openPage } from '../support/browser.js';
+import { casesOf } from '../support/cases.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { chatInOwnInterface, codeOfGuide, serveBuilt } from '../support/guides.js';
 import { installPackage } from '../support/installed-package.js';
@@ -75,7 +76,7 @@ const EXAMPLES: readonly Example[] = [
   },
 ];
 
-for (const { framework, language, index = 0, file, main, plugins = [] } of EXAMPLES)
+for (const { framework, language, index = 0, file, main, plugins = [] } of casesOf(EXAMPLES))
   test(`the chat of docs/headless.md for ${framework} has at most ${MAX_LINES} lines and streams an answer`, async t => {
     const code = codeOfGuide('headless', language, demo, index);
     assert.ok(code.trimEnd().split('\n').length <= MAX_LINES);

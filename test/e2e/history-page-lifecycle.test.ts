@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import type { FaultName } from '../../demo/faults/faults.js';
 import type { FaultyRequest } from '../../demo/faults/faulty-service.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { faultySiteFixture } from '../support/demo-fixture.js';
 import type { FaultyRun } from '../support/faults.js';
 import { ChatPage, QUESTION } from '../support/history-pages.js';
@@ -85,7 +86,7 @@ describe('An answer when its page is left', () => {
       assert.equal((await chat.messages()).length, 2);
     }));
 
-  test('STR-10: restores all visible text of an answer when its page was left', () =>
+  test('STR-10: restores all visible text of an answer when its page was left', ONLY_IN_ALL, () =>
     withVisitor('slow', async ({ open }) => {
       const chat = await open();
       await askLater(chat);
@@ -96,9 +97,10 @@ describe('An answer when its page is left', () => {
       await chat.page.reload();
       await chat.expectKept(2);
       assert.equal(await last(chat), kept);
-    }));
+    }),
+  );
 
-  test('STR-10: restores nearly all of an answer with an encrypted history', () =>
+  test('STR-10: restores nearly all of an answer with an encrypted history', ONLY_IN_ALL, () =>
     withVisitor('slow', async ({ open }) => {
       const chat = await open('/', 'remove-chat-log-on-browser-close=true');
       await askLater(chat);
@@ -108,7 +110,8 @@ describe('An answer when its page is left', () => {
       assert.ok(seen.startsWith(found) || found.startsWith(seen), `${found} | ${seen}`);
       // Text of the 250 ms between two encryptions, plus delays.
       assert.ok(found.length >= seen.length - SEALED_LATE, `${found.length} of ${seen.length}`);
-    }));
+    }),
+  );
 
   test('STR-11: continues an answer when its page resumes after freezing', () =>
     withVisitor('slow', async ({ run, open }) => {
@@ -125,7 +128,7 @@ describe('An answer when its page is left', () => {
       assert.equal(run.questions.length, 1);
     }));
 
-  test('STR-11: stops an answer of a frozen tab from another tab without duplicates', () =>
+  test('STR-11: stops an answer of a frozen tab from another tab without duplicates', ONLY_IN_ALL, () =>
     withVisitor('stall', async ({ run, open }) => {
       const one = await open();
       await ask(one);
@@ -146,7 +149,8 @@ describe('An answer when its page is left', () => {
       await three.expectKept(2);
       assert.equal((await three.messages()).length, 2);
       assert.equal(run.questions.length, 2);
-    }));
+    }),
+  );
 
   test('HOST-12, STR-11: continues or marks an answer when its page returns from the back/forward cache', () =>
     withVisitor('slow', async ({ run, open }) => {
@@ -164,7 +168,7 @@ describe('An answer when its page is left', () => {
       assert.deepEqual(await other.messages(), await chat.messages());
     }));
 
-  test('HOST-12, STR-11: drops the answer of a cached page when another tab has asked meanwhile', () =>
+  test('HOST-12, STR-11: drops the answer of a cached page when another tab has asked meanwhile', ONLY_IN_ALL, () =>
     withVisitor('stall', async ({ run, open }) => {
       const one = await open();
       await ask(one);
@@ -181,9 +185,10 @@ describe('An answer when its page is left', () => {
       assert.deepEqual(await one.messages(), await two.messages());
       assert.equal((await one.messages()).length, 2);
       assert.equal(run.questions.length, 2);
-    }));
+    }),
+  );
 
-  test('holds the ask lock and stores the answer of a question asked before the history loaded', () =>
+  test('holds the ask lock and stores the answer of a question asked before the history loaded', ONLY_IN_ALL, () =>
     withVisitor('stall', async ({ open }) => {
       const one = await open('/plain');
       let release!: () => void;
@@ -203,5 +208,6 @@ describe('An answer when its page is left', () => {
       await two.until(async () => (await two.status()) === 'streaming');
       await two.widget.evaluate(element => (element as unknown as { stop(): void }).stop());
       for (const tab of [one, two]) await tab.until(async () => (await last(tab)) === `bot stopped: ${HALF}`);
-    }));
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { faultySiteFixture } from '../support/demo-fixture.js';
 import type { FaultyRun } from '../support/faults.js';
 import { ChatPage, QUESTION } from '../support/history-pages.js';
@@ -57,32 +58,36 @@ async function expectNothingQueued(chat: ChatPage): Promise<void> {
   assert.equal(await chat.hasStoredQueue(), false);
 }
 
-test('A queued message leaves the input at once, also while the list of such messages is loading', async () => {
-  const context = await fixture.browser.newContext();
-  const run = fixture.demo.begin('stall');
-  let release!: () => void;
-  const isReleased = new Promise<void>(resolve => (release = resolve));
-  await context.route('**/chat-features-*', async route => {
-    await isReleased;
-    await route.continue();
-  });
-  try {
-    const isLoading = context.waitForEvent('request', request => request.url().includes('/chat-features-'));
-    const chat = await ChatPage.open(context, `${fixture.site.url}/?base-url=${encodeURIComponent(run.baseUrl)}`);
-    await chat.show();
-    await submit(chat, QUESTION);
-    await chat.until(async () => (await last(chat)).startsWith('bot streaming: Two'));
-    await submit(chat, QUEUED);
-    await isLoading;
-    assert.deepEqual([await chat.draft(), await queue(chat)], ['', []]);
-    await chat.input.pressSequentially('Unsent');
-    release();
-    await chat.until(async () => (await queue(chat)).length === 1);
-    assert.deepEqual([await chat.draft(), await queue(chat)], ['Unsent', [QUEUED]]);
-  } finally {
-    await context.close();
-  }
-});
+test(
+  'A queued message leaves the input at once, also while the list of such messages is loading',
+  ONLY_IN_ALL,
+  async () => {
+    const context = await fixture.browser.newContext();
+    const run = fixture.demo.begin('stall');
+    let release!: () => void;
+    const isReleased = new Promise<void>(resolve => (release = resolve));
+    await context.route('**/chat-features-*', async route => {
+      await isReleased;
+      await route.continue();
+    });
+    try {
+      const isLoading = context.waitForEvent('request', request => request.url().includes('/chat-features-'));
+      const chat = await ChatPage.open(context, `${fixture.site.url}/?base-url=${encodeURIComponent(run.baseUrl)}`);
+      await chat.show();
+      await submit(chat, QUESTION);
+      await chat.until(async () => (await last(chat)).startsWith('bot streaming: Two'));
+      await submit(chat, QUEUED);
+      await isLoading;
+      assert.deepEqual([await chat.draft(), await queue(chat)], ['', []]);
+      await chat.input.pressSequentially('Unsent');
+      release();
+      await chat.until(async () => (await queue(chat)).length === 1);
+      assert.deepEqual([await chat.draft(), await queue(chat)], ['Unsent', [QUEUED]]);
+    } finally {
+      await context.close();
+    }
+  },
+);
 
 describe('A queued message when its page is left', () => {
   for (const [place, leave] of [
@@ -105,15 +110,16 @@ describe('A queued message when its page is left', () => {
         await expectNothingQueued(chat);
       }));
 
-  test('returns also after the browser killed its page', () =>
+  test('returns also after the browser killed its page', ONLY_IN_ALL, () =>
     withQueue(async ({ chat, open }) => {
       await chat.page.close();
       const other = await open();
       await other.expectKept(2);
       await other.until(async () => (await other.draft()) === QUEUED);
-    }));
+    }),
+  );
 
-  test('returns after a reload also in the second of two tabs with queued messages', () =>
+  test('returns after a reload also in the second of two tabs with queued messages', ONLY_IN_ALL, () =>
     withQueue(async ({ chat, open }) => {
       const other = await open();
       await other.expectKept(2);
@@ -122,7 +128,8 @@ describe('A queued message when its page is left', () => {
       await other.page.reload();
       await other.until(async () => (await other.draft()) === 'And on Mondays?');
       assert.deepEqual([await queue(chat), await queue(other)], [[QUEUED], []]);
-    }));
+    }),
+  );
 
   test('stays with its tab, which sends it once', () =>
     withQueue(async ({ run, chat, open }) => {
@@ -142,7 +149,7 @@ describe('A queued message when its page is left', () => {
       assert.equal(run.questions.length, 2);
     }));
 
-  test('is not sent by a cached page after the next page has taken it', () =>
+  test('is not sent by a cached page after the next page has taken it', ONLY_IN_ALL, () =>
     withQueue(async ({ run, chat }) => {
       await next(chat);
       await chat.until(async () => (await chat.draft()) === QUEUED);
@@ -154,9 +161,10 @@ describe('A queued message when its page is left', () => {
       await chat.until(async () => (await queue(chat)).length === 0);
       assert.equal((await contents(chat)).length, 1);
       assert.equal(run.questions.length, 2);
-    }));
+    }),
+  );
 
-  test('STOR-8: does not return to a cached page after another tab deleted the conversation', () =>
+  test('STOR-8: does not return to a cached page after another tab deleted the conversation', ONLY_IN_ALL, () =>
     withQueue(async ({ chat, open }) => {
       await chat.page.goto(`${fixture.demo.url}/privacy.html`);
       const other = await open();
@@ -166,7 +174,8 @@ describe('A queued message when its page is left', () => {
       await chat.goBackByCache();
       await chat.until(async () => (await chat.messages()).length === 0);
       await expectNothingQueued(chat);
-    }));
+    }),
+  );
 
   test('STOR-8: does not return after its own tab deleted the conversation', () =>
     withQueue(async ({ chat }) => {
@@ -177,17 +186,21 @@ describe('A queued message when its page is left', () => {
       await expectNothingQueued(chat);
     }));
 
-  test('returns after a reload, encrypted, with RemoveChatLogOnBrowserClose, and not after the last tab closes', () =>
-    withQueue(async ({ chat, context, open }) => {
-      assert.ok(!(await chat.dump()).includes(QUEUED));
-      await chat.page.reload();
-      await chat.expectKept(2);
-      await chat.until(async () => (await chat.draft()) === QUEUED);
-      const plain = await ChatPage.open(context, `${fixture.site.url}/plain`);
-      await chat.page.close();
-      const other = await open();
-      await other.expectCleared();
-      await expectNothingQueued(other);
-      await plain.page.close();
-    }, STRICT));
+  test(
+    'returns after a reload, encrypted, with RemoveChatLogOnBrowserClose, and not after the last tab closes',
+    ONLY_IN_ALL,
+    () =>
+      withQueue(async ({ chat, context, open }) => {
+        assert.ok(!(await chat.dump()).includes(QUEUED));
+        await chat.page.reload();
+        await chat.expectKept(2);
+        await chat.until(async () => (await chat.draft()) === QUEUED);
+        const plain = await ChatPage.open(context, `${fixture.site.url}/plain`);
+        await chat.page.close();
+        const other = await open();
+        await other.expectCleared();
+        await expectNothingQueued(other);
+        await plain.page.close();
+      }, STRICT),
+  );
 });

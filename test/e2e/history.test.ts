@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { siteFixture } from '../support/demo-fixture.js';
 import { ChatPage, QUESTION } from '../support/history-pages.js';
 import { changeRecords } from '../support/stored-records.js';
@@ -73,7 +74,7 @@ describe('A returning visitor', () => {
       assert.equal(await chat.widget.getByRole('button', { name: 'Copy' }).count(), 1);
     }));
 
-  test('restores the draft after a reload', () =>
+  test('restores the draft after a reload', ONLY_IN_ALL, () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.show();
@@ -83,12 +84,13 @@ describe('A returning visitor', () => {
       await chat.input.waitFor();
       await chat.until(async () => (await chat.input.inputValue()) !== '');
       assert.equal(await chat.input.inputValue(), 'Do you have anything near the');
-    }));
+    }),
+  );
 
-  for (const [how, path] of [
+  for (const [how, path] of casesOf([
     ['', '/'],
     [', encrypted', '/?remove-chat-log-on-browser-close'],
-  ] as const)
+  ] as const))
     test(`restores a draft typed just before a reload${how}`, () =>
       withVisitor(async context => {
         const chat = await openPage(context, path);
@@ -189,7 +191,7 @@ describe('A returning visitor', () => {
       await two.widget.getByText('You can send another message in').waitFor();
     }));
 
-  test('STR-7: asks the visitor to wait when two tabs ask at once and the limit allows one question', () =>
+  test('STR-7: asks the visitor to wait when two tabs ask at once and the limit allows one question', ONLY_IN_ALL, () =>
     withVisitor(async (context, asked) => {
       const chat = await openPage(context, '/?rate-limit-count=2&rate-limit-time=600');
       await chat.talk();
@@ -213,9 +215,10 @@ describe('A returning visitor', () => {
       });
       assert.deepEqual(outcomes.sort(), ['answered', 'rate-limit']);
       assert.equal(asked(), 2);
-    }));
+    }),
+  );
 
-  test('gets the answer to the question of a tab that is gone, and accepts the next question', () =>
+  test('gets the answer to the question of a tab that is gone, and accepts the next question', ONLY_IN_ALL, () =>
     withVisitor(async (context, asked) => {
       const [one, two] = [await openPage(context), await openPage(context)];
       await two.show();
@@ -237,7 +240,8 @@ describe('A returning visitor', () => {
       await context.unroute('**/ClientAsk');
       await two.talk('And on Sundays?');
       assert.equal(asked(), 2);
-    }));
+    }),
+  );
 
   test('XSS-2: shows only text when another script has written into the history', () =>
     withVisitor(async context => {
@@ -304,7 +308,7 @@ describe('A new conversation', () => {
       assert.equal((await chat.messages())[0], 'user sent: And on Sundays?');
     }));
 
-  test('stores a conversation whose history failed to load at first', () =>
+  test('stores a conversation whose history failed to load at first', ONLY_IN_ALL, () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       const isRefused = chat.page.waitForEvent('requestfailed', request => HISTORY.test(request.url()));
@@ -314,9 +318,10 @@ describe('A new conversation', () => {
       await chat.talk();
       await chat.page.reload();
       await chat.expectKept(2);
-    }));
+    }),
+  );
 
-  test('does not report a deletion while the storage is unreachable', () =>
+  test('does not report a deletion while the storage is unreachable', ONLY_IN_ALL, () =>
     withVisitor(async context => {
       const before = await openPage(context);
       await before.talk();
@@ -331,5 +336,6 @@ describe('A new conversation', () => {
       );
       assert.equal(await cleared, 'failed');
       assert.equal(await before.stored(), 2);
-    }));
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { eventually } from '../support/eventually.js';
 import { hostPages, htmlPage, talk, type HostSetup, type HostVisit } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
@@ -75,16 +76,16 @@ async function useAll(view: HostVisit): Promise<void> {
 }
 
 describe('Ancestors that would move or clip the widget', () => {
-  for (const style of MOVING)
+  for (const style of casesOf(MOVING, 2))
     test(`keeps the widget in place below an ancestor with ${style}`, async t => {
       await useAll(await visit(t, inside(style)));
     });
 
-  for (const [when, isReady] of [
+  for (const [when, isReady] of casesOf([
     ['after an answer', talk],
     ['while it opens', view => view.widget.evaluate(element => (element as unknown as { show(): void }).show())],
     ['while it is closed', view => view.launcher.waitFor()],
-  ] as readonly (readonly [string, (view: HostVisit) => Promise<void>])[])
+  ] as readonly (readonly [string, (view: HostVisit) => Promise<void>])[]))
     test(`keeps its styles and answers when it moves into a frame of the page ${when}`, async t => {
       const frame = '<iframe style="width: 900px; height: 700px"></iframe>';
       const view = await visit(t, { html: ({ script, bubble }) => htmlPage(bubble + frame, script) });
@@ -106,7 +107,7 @@ describe('Ancestors that would move or clip the widget', () => {
       assert.deepEqual(view.errors, []);
     });
 
-  test('keeps the open panel in the window when the page zooms or moves itself later', async t => {
+  test('keeps the open panel in the window when the page zooms or moves itself later', ONLY_IN_ALL, async t => {
     const rules = `<style>.large { zoom: 1.5 } .menu { transform: translateX(500px) }</style>`;
     const view = await visit(t, {
       html: ({ script, bubble }) => htmlPage(`<main>${bubble}</main><p style="height: 3000px"></p>${rules}`, script),
@@ -137,7 +138,7 @@ describe('Ancestors that would move or clip the widget', () => {
     assert.equal(await answered(view), 'Still here');
   });
 
-  for (const selector of ['html', 'body', 'main'])
+  for (const selector of casesOf(['body', 'html', 'main']))
     test(`keeps the size of a panel that has just opened when a rule makes the ${selector} of the page smaller`, async t => {
       // Without this, the panel is placed after five seconds at the latest.
       const view = await visit(t, {
@@ -174,7 +175,7 @@ describe('Ancestors that would move or clip the widget', () => {
     );
   });
 
-  test('keeps the widget in place when the ancestor contains the shadow host of the element', async t => {
+  test('keeps the widget in place when the ancestor contains the shadow host of the element', ONLY_IN_ALL, async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(
@@ -213,7 +214,7 @@ describe('Ancestors that would move or clip the widget', () => {
     assert.deepEqual(await isWithin(view, PANEL), [true, true]);
   });
 
-  test('keeps the widget in place when the ancestor gets its style before the panel opens', async t => {
+  test('keeps the widget in place when the ancestor gets its style before the panel opens', ONLY_IN_ALL, async t => {
     const view = await visit(t, inside(''));
     await view.launcher.waitFor();
     await view.page.evaluate(() => (document.querySelector<HTMLElement>('#app')!.style.transform = 'scale(1)'));
@@ -238,7 +239,7 @@ describe('Ancestors that would move or clip the widget', () => {
     await useAll(view);
   });
 
-  test('fills the screen of a phone below such an ancestor', async t => {
+  test('fills the screen of a phone below such an ancestor', ONLY_IN_ALL, async t => {
     const view = await visit(t, {
       ...inside('transform: scale(1)'),
       options: { viewport: { width: 360, height: 640 } },

@@ -147,4 +147,15 @@ describe('The chat and a modal dialog of the page', () => {
     await page.keyboard.press('Escape');
     assert.deepEqual([await isOpen(view), await isThere(view)], [false, true]);
   });
+
+  test('leaves a modal open that closes on a press outside, such as that of Radix, when the launcher is pressed', async t => {
+    const modal = `<div id="own" role="dialog">Modal</div><script>
+      document.addEventListener('pointerdown', event => own.contains(event.target) || own.remove());
+    </script>`;
+    const view = await visit(t, { html: ({ script, bubble }) => htmlPage(bubble + modal, script) });
+    await talk(view);
+    assert.equal(await isThere(view), true);
+    await view.page.mouse.click(5, 500);
+    assert.equal(await isThere(view), false);
+  });
 });

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test, type TestContext } from 'node:test';
 import type { JSHandle } from 'playwright-core';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { eventually } from '../support/eventually.js';
-import { hostPages, htmlPage, NONCE, talk, withScript, type Snippets } from '../support/host-page.js';
+import { hostPages, htmlPage, NONCE, talk, withScript, type HostVisit, type Snippets } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
@@ -11,11 +12,11 @@ const visit = hostPages();
 describe('HOST-1: the widget script loaded more than once', () => {
   const module = ({ service }: Snippets) => `<script type="module" src="${service}/chatbot-bubble.js?again"></script>`;
   const deferred = ({ service }: Snippets) => `<script defer src="${service}/chatbot-bubble.js?deferred"></script>`;
-  for (const [kind, tags] of [
+  for (const [kind, tags] of casesOf([
     ['twice', ({ script }) => script + script],
     ['as a script and as a module', snippets => snippets.script + module(snippets)],
     ['deferred and as a module', snippets => module(snippets) + deferred(snippets)],
-  ] as readonly (readonly [string, (snippets: Snippets) => string])[])
+  ] as readonly (readonly [string, (snippets: Snippets) => string])[]))
     test(`creates one chat when the script loads ${kind}`, async t => {
       const view = await visit(t, { html: s => htmlPage(s.bubble, tags(s)) });
       await talk(view);
@@ -110,11 +111,11 @@ describe('HOST-2: two elements on a page', () => {
 });
 
 describe('Pages that replace globals', () => {
-  for (const [kind, script] of [
+  for (const [kind, script] of casesOf([
     ['as MooTools 1.2 does', 'window.Event = function (event) { return Object.assign({}, { event }); };'],
     ['by a class', 'window.Event = class { constructor(type) { this.type = type; } };'],
     ['by an object', 'window.Event = { keys: {} };'],
-  ] as const)
+  ] as const))
     test(`answers on a page that has replaced Event ${kind}`, async t => {
       const view = await visit(t, withScript(script));
       await talk(view);
@@ -147,7 +148,7 @@ describe('HOST-3: polluted prototypes', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('works when prototypes have the names of platform and service options', async t => {
+  test('works when prototypes have the names of platform and service options', ONLY_IN_ALL, async t => {
     const view = await visit(t, withScript(MORE_POLLUTION));
     await talk(view);
     assert.deepEqual(view.errors, []);
@@ -155,7 +156,7 @@ describe('HOST-3: polluted prototypes', () => {
 });
 
 describe('HOST-3: names of property descriptors on Object.prototype', () => {
-  for (const name of ['value', 'writable', 'get', 'set', 'enumerable', 'configurable'])
+  for (const name of casesOf(['get', 'value', 'writable', 'set', 'enumerable', 'configurable']))
     test(`answers on a page with ${name} on Object.prototype`, async t => {
       const view = await visit(t, withScript(`Object.prototype.${name} = undefined;`));
       await talk(view);
@@ -164,12 +165,12 @@ describe('HOST-3: names of property descriptors on Object.prototype', () => {
 });
 
 describe('HOST-3: enumerable option names on Object.prototype', () => {
-  for (const [name, value] of [
+  for (const [name, value] of casesOf([
     ['once', 'true'],
     ['signal', 'AbortSignal.abort()'],
     ['passive', 'true'],
     ['capture', 'true'],
-  ] as const)
+  ] as const))
     test(`keeps every button working with ${name} = ${value} on Object.prototype`, async t => {
       const view = await visit(t, withScript(`Object.prototype.${name} = ${value};`));
       await talk(view);
@@ -197,7 +198,7 @@ describe('HOST-3: enumerable option names on Object.prototype', () => {
 });
 
 describe('Frozen prototypes', () => {
-  for (const name of ['Array', 'Error', 'Object', 'Function'])
+  for (const name of casesOf(['Object', 'Array', 'Error', 'Function']))
     test(`answers in a page that froze ${name}.prototype`, async t => {
       const view = await visit(t, withScript(`Object.freeze(${name}.prototype);`));
       await talk(view);
@@ -209,7 +210,7 @@ describe('Frozen prototypes', () => {
 });
 
 describe('HOST-4: toJSON on built-in prototypes', () => {
-  test('sends the same requests when built-in prototypes have toJSON', async t => {
+  test('sends the same requests when built-in prototypes have toJSON', ONLY_IN_ALL, async t => {
     const bodies: (string | null)[][] = [];
     for (const script of [
       '',
@@ -236,7 +237,7 @@ describe('HOST-4: toJSON on built-in prototypes', () => {
 });
 
 describe('HOST-5: a page that replaces platform functions', () => {
-  test('uses the original fetch when the page replaces it before the chat opens', async t => {
+  test('uses the original fetch when the page replaces it before the chat opens', ONLY_IN_ALL, async t => {
     const view = await visit(t);
     await view.launcher.waitFor();
     await view.page.evaluate(() => {
@@ -298,71 +299,72 @@ describe('HOST-5: a page that replaces platform functions', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  for (const [kind, script] of [
+  for (const [kind, script] of casesOf(
     [
-      'a fetch that buffers the whole body',
-      `const original = window.fetch;
+      [
+        'a fetch that buffers the whole body',
+        `const original = window.fetch;
        window.fetch = async (...args) => {
          const response = await original(...args);
          return new Response(await response.arrayBuffer(), response);
        };`,
-    ],
-    [
-      'a fetch that clones every response',
-      `const original = window.fetch;
+      ],
+      [
+        'a fetch that clones every response',
+        `const original = window.fetch;
        window.fetch = async (...args) => {
          const response = await original(...args);
          response.clone().text().catch(() => {});
          return response;
        };`,
-    ],
-    ['its own Promise', `window.Promise = class Promise extends window.Promise { polyfill() {} };`],
-    [
-      'outdated methods of Array',
-      `Array.prototype.includes2 = Array.prototype.includes;
+      ],
+      ['its own Promise', `window.Promise = class Promise extends window.Promise { polyfill() {} };`],
+      [
+        'outdated methods of Array',
+        `Array.prototype.includes2 = Array.prototype.includes;
        Array.from = (list, map) => Array.prototype.map.call(list, map ?? (item => item));
        Array.prototype.flat = undefined; Array.prototype.at = function (index) { return this[index < 0 ? this.length + index : index]; };
        Array.prototype.flat = function () { return [].concat(...this); };`,
-    ],
-    [
-      'the arrays of Prototype.js 1.7.2',
-      `Array.prototype.entries = function () { return [].slice.call(this); };
+      ],
+      [
+        'the arrays of Prototype.js 1.7.2',
+        `Array.prototype.entries = function () { return [].slice.call(this); };
        Array.from = function (list) {
          if (!list) return [];
          const length = list.length || 0, results = new Array(length);
          for (let index = 0; index < length; index++) results[index] = list[index];
          return results;
        };`,
-    ],
-    ['no ResizeObserver', 'delete window.ResizeObserver;'],
-    [
-      'a matchMedia of a mock',
-      'window.matchMedia = media => ({ matches: true, media, addListener() {}, removeListener() {} });',
-    ],
-    [
-      'the CustomEvent of a polyfill',
-      `window.CustomEvent = function (type, { bubbles = false, cancelable = false, detail = null } = {}) {
+      ],
+      ['no ResizeObserver', 'delete window.ResizeObserver;'],
+      [
+        'a matchMedia of a mock',
+        'window.matchMedia = media => ({ matches: true, media, addListener() {}, removeListener() {} });',
+      ],
+      [
+        'the CustomEvent of a polyfill',
+        `window.CustomEvent = function (type, { bubbles = false, cancelable = false, detail = null } = {}) {
          const event = document.createEvent('CustomEvent');
          event.initCustomEvent(type, bubbles, cancelable, detail);
          return event;
        };
        window.CustomEvent.prototype = window.Event.prototype;`,
-    ],
-    [
-      'a registry that extends the classes of elements',
-      `const { define } = CustomElementRegistry.prototype;
+      ],
+      [
+        'a registry that extends the classes of elements',
+        `const { define } = CustomElementRegistry.prototype;
        CustomElementRegistry.prototype.define = function (name, base, options) {
          define.call(this, name, class extends base {}, options);
        };`,
-    ],
-    [
-      'a registry that wraps the classes of elements',
-      `const define = customElements.define.bind(customElements);
+      ],
+      [
+        'a registry that wraps the classes of elements',
+        `const define = customElements.define.bind(customElements);
        customElements.define = (name, base, options) => define(name, new Proxy(base, {}), options);`,
-    ],
-    [
-      'wrapped timers and listeners (HOST-15)',
-      `for (const name of ['setTimeout', 'requestAnimationFrame', 'queueMicrotask']) {
+      ],
+      [
+        'wrapped timers and listeners (HOST-15)',
+        `for (const name of ['setTimeout', 'requestAnimationFrame', 'queueMicrotask']) {
          const original = window[name];
          window[name] = function (callback, ...rest) {
            return original.call(window, function (...args) { return callback.apply(this, args); }, ...rest);
@@ -377,8 +379,10 @@ describe('HOST-5: a page that replaces platform functions', () => {
        };
        const { then } = Promise.prototype;
        Promise.prototype.then = function (one, two) { return then.call(this, one, two); };`,
-    ],
-  ] as const)
+      ],
+    ] as const,
+    3,
+  ))
     test(`answers correctly when the page has ${kind}`, async t => {
       const view = await visit(t, withScript(script));
       await talk(view);
@@ -453,7 +457,7 @@ describe('HOST-13: load order', () => {
         document.querySelector('#shadow').attachShadow({ mode: 'open' }).innerHTML = '${s.bubble}';
       </script>`),
   };
-  for (const [kind, html] of Object.entries(orders))
+  for (const [kind, html] of casesOf(Object.entries(orders), 2))
     test(`works with ${kind}`, async t => {
       const view = await visit(t, { html });
       await view.launcher.click();
@@ -464,7 +468,7 @@ describe('HOST-13: load order', () => {
       assert.deepEqual(view.errors, []);
     });
 
-  test('works in an XHTML document', async t => {
+  test('works in an XHTML document', ONLY_IN_ALL, async t => {
     const view = await visit(t, {
       headers: () => ({ 'content-type': 'application/xhtml+xml' }),
       html: ({ service, bubble }) =>
@@ -502,7 +506,7 @@ describe('HOST-14: missing platform features', () => {
     'no storage': `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'])
       Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })`,
   };
-  for (const [kind, script] of Object.entries(broken))
+  for (const [kind, script] of casesOf(Object.entries(broken), 3))
     test(`does not harm a page with ${kind}`, async t => {
       const view = await visit(t, {
         html: ({ script: tag, bubble }) =>
@@ -536,27 +540,38 @@ describe('Optimizers of scripts', () => {
     'makes it a blob': `fetch('/joined.js').then(async response => document.head.append(
       Object.assign(document.createElement('script'), { src: URL.createObjectURL(await response.blob()) })))`,
   };
+  const joinScripts = (view: HostVisit) =>
+    view.page.route('**/joined.js', route =>
+      route.fulfill({ contentType: 'text/javascript', body: `var joined = 1;\n${source}` }),
+    );
   /** A page of another origin whose server also has the optimizer's file. */
   const optimized = async (t: TestContext, body: (snippets: Snippets) => string, way: string) => {
     const view = await visit(t, { html: snippets => htmlPage(body(snippets)) });
-    await view.page.route('**/joined.js', route =>
-      route.fulfill({ contentType: 'text/javascript', body: `var joined = 1;\n${source}` }),
-    );
+    await joinScripts(view);
     await view.page.evaluate(way);
     return view;
   };
+  const withBaseUrl = (snippets: Snippets) =>
+    snippets.bubble.replace('<chatbot-bubble', `<chatbot-bubble base-url="${snippets.service}"`);
 
-  for (const [name, way] of Object.entries(waysToRun)) {
+  for (const [name, way] of casesOf(Object.entries(waysToRun))) {
     test(`finds the parts by base-url when an optimizer ${name}`, async t => {
-      const bubble = (snippets: Snippets) =>
-        snippets.bubble.replace('<chatbot-bubble', `<chatbot-bubble base-url="${snippets.service}"`);
-      await talk(await optimized(t, bubble, way));
+      await talk(await optimized(t, withBaseUrl, way));
     });
 
     test(`finds the parts by the owner's tag when an optimizer ${name}`, async t => {
       await talk(await optimized(t, snippets => inert(snippets) + snippets.bubble, way));
     });
   }
+
+  test('finds the parts by base-url when the joined script runs before the page has the element', async t => {
+    const view = await visit(t, {
+      html: snippets => htmlPage(withBaseUrl(snippets), '<script src="/joined.js"></script>'),
+    });
+    await joinScripts(view);
+    await view.page.reload();
+    await talk(view);
+  });
 
   test('names the attributes against optimizers in one sentence when the parts cannot be found', async t => {
     const view = await optimized(t, ({ bubble }) => bubble, waysToRun['joins it with others']);
@@ -565,7 +580,7 @@ describe('Optimizers of scripts', () => {
     assertAdvice(view.said);
   });
 
-  test('names them, too, when a blob without an address does not even find the launcher', async t => {
+  test('names them, too, when a blob without an address does not even find the launcher', ONLY_IN_ALL, async t => {
     const view = await optimized(t, ({ bubble }) => bubble, waysToRun['makes it a blob']);
     await eventually(() => Promise.resolve(view.said.some(text => text.includes('module specifier')) || undefined));
     assertAdvice(view.said);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { launchBrowser } from '../support/browser.js';
+import { casesOf } from '../support/cases.js';
 import { hostPages, htmlPage, type HostVisit } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
@@ -144,7 +145,7 @@ describe('HOST-6: styles of the host page', () => {
   /** The looks on a page without styles, which do not change from one test to the next. */
   const cleanLooks = (t: TestContext) => (clean ??= visit(t, page('')).then(look));
 
-  for (const [kind, sheet] of Object.entries(SHEETS))
+  for (const [kind, sheet] of casesOf(Object.entries(SHEETS), 3))
     test(`looks and works the same on a page with ${kind}`, async t => {
       const expected = await cleanLooks(t);
       const view = await visit(t, page(sheet));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { axeFaults } from '../support/axe.js';
 import { openPage } from '../support/browser.js';
+import { casesOf } from '../support/cases.js';
 import { inboxStage } from '../support/inbox-stage.js';
 import { chat } from '../support/visit.js';
 
@@ -12,10 +13,10 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 const image = { name: 'door.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
 
 describe('A conversation in the inbox', () => {
-  for (const options of [
+  for (const options of casesOf([
     { colorScheme: 'light' },
     { colorScheme: 'dark', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  ] as const)
+  ] as const))
     test(`shows what visitors see in the ${options.colorScheme} scheme: cards, a comparison, sources and a request`, async t => {
       const visitor = await newVisitor('Three bedrooms near the water under $900,000');
       await visitor.ask('Compare the first two');

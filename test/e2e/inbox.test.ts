@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { APIResponse, Route } from 'playwright-core';
 import { gate } from '../service/support/answerers.js';
 import { axeFaults } from '../support/axe.js';
+import { casesOf } from '../support/cases.js';
 import { eventually } from '../support/eventually.js';
 import { inboxStage } from '../support/inbox-stage.js';
 
@@ -123,7 +124,7 @@ describe('The inbox', () => {
     assert.equal(await view.talk.getByText('You get this once.').count(), 1);
   });
 
-  for (const { response, end } of RESPONSES)
+  for (const { response, end } of casesOf(RESPONSES))
     test(`shows a reply once if its message arrives before its response, and that is ${response}`, async t => {
       const visitor = await newVisitor();
       await owner().call('InboxTake', { ConversationID: visitor.id });
@@ -292,7 +293,7 @@ describe('The inbox', () => {
     assert.equal(await entry.evaluate(element => element.matches(':focus')), true);
   });
 
-  for (const options of [{ colorScheme: 'light' }, { ...PHONE, colorScheme: 'dark' }] as const)
+  for (const options of casesOf([{ colorScheme: 'light' }, { ...PHONE, colorScheme: 'dark' }] as const))
     test(`has no accessibility problems in the ${options.colorScheme} scheme`, async t => {
       const [visitor, other] = [await newVisitor(), await newVisitor()];
       await other.wait();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { faultyFixture } from '../support/demo-fixture.js';
 import { answered, ask, QUESTION, told, visits, type Visit } from '../support/visit.js';
 
@@ -35,7 +36,7 @@ describe('STR-8: a stalled stream', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('shows a stall after the delay set by the page', async t => {
+  test('shows a stall after the delay set by the page', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'stall', { hasClock: true, limits: { stallMs: 10_000 } });
     await ask(view);
     await view.answers.first().getByText(/Two/).first().waitFor();
@@ -57,7 +58,7 @@ describe('STR-8: a stalled stream', () => {
     assert.equal(view.posts('ClientAsk'), 1);
   });
 
-  test('ends a question without a first fragment after 30 seconds', async t => {
+  test('ends a question without a first fragment after 30 seconds', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'silent', { hasClock: true });
     await ask(view);
     while (!view.run.questions.length) await view.page.evaluate(() => new Promise(requestAnimationFrame));
@@ -110,7 +111,7 @@ describe('STR-7: rate limits', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('keeps the button enabled when Retry-After is invalid', async t => {
+  test('keeps the button enabled when Retry-After is invalid', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'rate-limit-nonsense');
     await ask(view);
     await view.retry.waitFor();
@@ -123,7 +124,7 @@ describe('STR-7: rate limits', () => {
     assert.deepEqual(view.errors, []);
   });
 
-  test('counts down for a 503 with Retry-After, with its own message', async t => {
+  test('counts down for a 503 with Retry-After, with its own message', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'error-503', { hasClock: true });
     await ask(view);
     await notice(view).getByText('The assistant is busy right now.').waitFor();
@@ -166,7 +167,7 @@ describe('STR-7: rate limits', () => {
     assert.equal(view.posts('ClientAsk'), 3);
   });
 
-  test('applies the rate limit to a session whose conversation was deleted, not to a new one', async t => {
+  test('applies the rate limit to a session whose conversation was deleted, not to a new one', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'rate-limit-counted', {
       hasClock: true,
       attributes: 'rate-limit-count="1" rate-limit-time="60" rate-limit-message="Slowly, please."',
@@ -197,7 +198,7 @@ describe('STR-7: rate limits', () => {
     assert.equal(view.posts('ClientAsk'), 1);
   });
 
-  test('offers a person also in the last hour of a monthly limit', async t => {
+  test('offers a person also in the last hour of a monthly limit', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'message-limit', {
       hasClock: true,
       attributes: 'rate-limit-message="Slowly, please." rate-limit-time="60"',
@@ -213,7 +214,7 @@ describe('STR-7: rate limits', () => {
     await button(view, 'Message a person').waitFor();
   });
 
-  test("shows the owner's address at the monthly limit when the chat has no handoff", async t => {
+  test("shows the owner's address at the monthly limit when the chat has no handoff", ONLY_IN_ALL, async t => {
     const view = await visit(t, 'message-limit', {
       attributes: 'talk-to-human="false" messaging-contact-url="https://m.example/us"',
     });
@@ -224,7 +225,7 @@ describe('STR-7: rate limits', () => {
     assert.equal(await view.questions.count(), 1);
   });
 
-  for (const address of ['tel:*%2306%23', 'https://bank.example@evil.example/', 'javascript:1'])
+  for (const address of casesOf(['tel:*%2306%23', 'https://bank.example@evil.example/', 'javascript:1'], 0))
     test(`shows no misleading address at the monthly limit (LNK-1): ${address}`, async t => {
       const view = await visit(t, 'message-limit', {
         attributes: `talk-to-human="false" messaging-contact-url="${address}"`,
@@ -300,7 +301,7 @@ describe('STR-12: offline', () => {
     assert.equal(view.run.questions.length, 2, 'sent exactly once');
   });
 
-  test('lets the visitor cancel sending a question when the connection returns', async t => {
+  test('lets the visitor cancel sending a question when the connection returns', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'rate-limit-counted', { hasClock: true });
     await goOffline(view);
     await button(view, 'Send when back online').click();
@@ -310,7 +311,7 @@ describe('STR-12: offline', () => {
     assert.equal(view.run.questions.length, 1);
   });
 
-  test('handles an offline first question before the feature for interruptions is loaded', async t => {
+  test('handles an offline first question before the feature for interruptions is loaded', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'rate-limit-counted');
     await view.context.setOffline(true);
     await ask(view);

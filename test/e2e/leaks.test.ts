@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CDPSession } from 'playwright-core';
+import { casesOf } from '../support/cases.js';
 import { faultyFixture } from '../support/demo-fixture.js';
 import { ask, visits } from '../support/visit.js';
 
@@ -93,10 +94,10 @@ function mountMany(widget: Element, mounts: number): Promise<void> {
 
 describe('HOST-11: removed elements', () => {
   // The history of the first element keeps an interval.
-  for (const [attributes, timers] of [
+  for (const [attributes, timers] of casesOf([
     ['no-history', 0],
     ['user-key="anna"', 1],
-  ] as const)
+  ] as const))
     test(`releases elements, listeners and timers of removed elements (${attributes})`, async t => {
       const view = await visit(t, 'stall', {
         // With a color, the launcher does not wait for the settings.

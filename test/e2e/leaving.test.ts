@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Answerer } from '../../service/answering/answerer.js';
 import { launchBrowser } from '../support/browser.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
 import { echo, ENDLESS } from '../support/echo.js';
 import { ChatPage } from '../support/history-pages.js';
@@ -179,16 +180,16 @@ async function leave(chat: ChatPage, leaving: Leaving, userKey: string): Promise
 }
 
 describe('A visitor who leaves during an answer', () => {
-  for (const [what, moments, options] of [
+  for (const [what, moments, options] of casesOf([
     ['the first answer', momentsFrom(0, 2), {}],
     ['the first answer, encrypted', momentsFrom(3, 8), { attributes: 'remove-chat-log-on-browser-close' }],
     ['a later answer', momentsFrom(1, 4), { isLater: true }],
-  ] as const)
+  ] as const))
     test(`finds the question and the text received so far after a reload at any moment of ${what}`, async () => {
       assert.deepEqual(await faultsAfter(moments.map(moment => ({ way: 'a reload', moment, ...options }))), []);
     });
 
-  test('finds them after a link, document.open or a Turbo visit', async () => {
+  test('finds them after a link, document.open or a Turbo visit', ONLY_IN_ALL, async () => {
     const leavings = (['a link', 'document.open', 'a Turbo visit'] as const).flatMap((way, index) => [
       { way, moment: MOMENTS[index]! },
       { way, moment: MOMENTS[index + 6]!, isLater: true },
@@ -218,18 +219,22 @@ describe('A visitor who leaves during an answer', () => {
       await chat.widget.locator('.message.bot').getByText(ANSWER).waitFor();
     }));
 
-  test('waits for a question that the service never answers, in the open chat, and can stop it and ask it again', () =>
-    withVisitor(async context => {
-      const chat = await ask(context, SILENT);
-      await chat.page.reload();
-      await chat.input.waitFor();
-      await chat.widget.getByRole('button', { name: 'Stop' }).click();
-      await chat.until(async () => (await chat.status()) === 'ready');
-      assert.deepEqual(await chat.messages(), [`user stopped: ${SILENT}`]);
-      await chat.widget.getByRole('button', { name: 'Ask again' }).waitFor();
-    }));
+  test(
+    'waits for a question that the service never answers, in the open chat, and can stop it and ask it again',
+    ONLY_IN_ALL,
+    () =>
+      withVisitor(async context => {
+        const chat = await ask(context, SILENT);
+        await chat.page.reload();
+        await chat.input.waitFor();
+        await chat.widget.getByRole('button', { name: 'Stop' }).click();
+        await chat.until(async () => (await chat.status()) === 'ready');
+        assert.deepEqual(await chat.messages(), [`user stopped: ${SILENT}`]);
+        await chat.widget.getByRole('button', { name: 'Ask again' }).waitFor();
+      }),
+  );
 
-  test('continues the answer after the page has crashed', () =>
+  test('continues the answer after the page has crashed', ONLY_IN_ALL, () =>
     withVisitor(async context => {
       const chat = await ask(context, ENDLESS);
       await chat.until(async () => (await chat.messages()).length === 2);
@@ -252,7 +257,8 @@ describe('A visitor who leaves during an answer', () => {
       })`;
       const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true });
       assert.match(String(result.value), /^sent: And so on,streaming: And /);
-    }));
+    }),
+  );
 
   test('continues a long first answer in another tab, and in a new one after the tab was closed', () =>
     withVisitor(async context => {

@@ -3,6 +3,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
+import { casesOf } from '../support/cases.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
 import { eventually } from '../support/eventually.js';
 import { untilStored } from '../support/stored-records.js';
@@ -113,11 +114,11 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
     assert.deepEqual(faults.errors, []);
   });
 
-  for (const [kind, html, options] of [
+  for (const [kind, html, options] of casesOf([
     ['right to left', '<html lang="ar" dir="rtl">', {}],
     ['320 px wide', '<html lang="de">', { viewport: { width: 320, height: 640 } }],
     ['dark', '<html lang="en">', { colorScheme: 'dark' }],
-  ] as const)
+  ] as const))
     test(`passes axe and scrolls only the cards sideways: ${kind}`, async t => {
       const { page, faults, cards, ...view } = await visit(t, { reducedMotion: 'reduce', ...options }, html);
       await ask(view, LISTINGS_QUESTION);
@@ -156,7 +157,7 @@ describe('CSP-1: the view of all listings, on a page with the strictest policy',
     'on a desktop': {},
     'on a dark phone of 320 px': { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
   };
-  for (const [kind, options] of Object.entries(sizes))
+  for (const [kind, options] of casesOf(Object.entries(sizes)))
     test(`opens the view of all listings from the menu, filters and closes it, ${kind}`, async t => {
       const { page, faults, widget, input } = await visit(t, options);
       await widget.evaluate(element => element.toggleAttribute('listings', true));

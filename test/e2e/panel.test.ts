@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '../support/browser.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { eventually } from '../support/eventually.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
 import { answered, ask, chat } from '../support/visit.js';
@@ -100,7 +101,7 @@ describe('The Back button', () => {
     assert.deepEqual(await traces(), before);
   });
 
-  test('is left alone by a chat that is not full screen or has back-button="off"', async t => {
+  test('is left alone by a chat that is not full screen or has back-button="off"', ONLY_IN_ALL, async t => {
     for (const [viewport, attributes] of [
       [DESKTOP, ''],
       [PHONE, 'back-button="off"'],
@@ -222,7 +223,7 @@ describe('The open panel', () => {
     }
   });
 
-  test('shows Send of a request for a visit at a height of 800 px, also in German', async t => {
+  test('shows Send of a request for a visit at a height of 800 px, also in German', ONLY_IN_ALL, async t => {
     const view = await visit(t, DESKTOP);
     const { page, widget } = view;
     await ask(view, 'Show me homes for sale in Harrow Bay');
@@ -239,7 +240,7 @@ describe('The open panel', () => {
     });
   });
 
-  test('shows images and refused files without pushing out the input field and Send', async t => {
+  test('shows images and refused files without pushing out the input field and Send', ONLY_IN_ALL, async t => {
     const view = await visit(t, DESKTOP, 'enable-upload-image');
     const { page, widget, input, send } = view;
     await widget

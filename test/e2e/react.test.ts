@@ -7,6 +7,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import { build, type BuildOptions } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from '../support/browser.js';
+import { casesOf } from '../support/cases.js';
 import { startHostSite } from '../support/host-site.js';
 import { chat } from '../support/visit.js';
 
@@ -119,7 +120,7 @@ async function open(t: TestContext, html: string, code: string) {
   return { page, view: chat(page), errors: faults.errors };
 }
 
-for (const [version, alias] of Object.entries(VERSIONS))
+for (const [version, alias] of casesOf(Object.entries(VERSIONS).reverse()))
   describe(`React ${version}`, () => {
     for (const how of ['hydrates', 'renders'] as const)
       test(`${how} the component in React ${version} with its properties, events, ref and child`, async t => {

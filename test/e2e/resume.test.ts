@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import type { Answerer } from '../../service/answering/answerer.js';
 import { answeringBy, abortOf, gate } from '../service/support/answerers.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { demoFixture } from '../support/demo-fixture.js';
 import { ChatPage, startSite } from '../support/history-pages.js';
 
@@ -71,7 +72,7 @@ describe('An answer that outlives its page', () => {
       assert.ok((await chat.dump()).split('resumeKey').length <= 2);
     }));
 
-  test('is whole when its page was frozen while it was written', () =>
+  test('is whole when its page was frozen while it was written', ONLY_IN_ALL, () =>
     withVisitor('frozen', async (open, context) => {
       const chat = await open();
       await askHalf(chat, 'frozen');
@@ -80,10 +81,11 @@ describe('An answer that outlives its page', () => {
       goOn.get('frozen')!.open();
       await session.send('Page.setWebLifecycleState', { state: 'active' });
       await ends(chat, `bot complete: ${WHOLE}`);
-    }));
+    }),
+  );
 
   // No command discards a page. As then, the process ends without an event, and the tab gets its session storage back.
-  test('continues in a tab whose page was discarded while it was written', () =>
+  test('continues in a tab whose page was discarded while it was written', ONLY_IN_ALL, () =>
     withVisitor('discarded', async (open, context) => {
       const chat = await open();
       const { page } = chat;
@@ -102,9 +104,10 @@ describe('An answer that outlives its page', () => {
       goOn.get('discarded')!.open();
       await ends(restored, `bot complete: ${WHOLE}`);
       assert.equal((await restored.messages()).length, 2);
-    }));
+    }),
+  );
 
-  test('is there when its page returns after it has ended', () =>
+  test('is there when its page returns after it has ended', ONLY_IN_ALL, () =>
     withVisitor('late', async open => {
       const chat = await open();
       await askHalf(chat, 'late');
@@ -112,7 +115,8 @@ describe('An answer that outlives its page', () => {
       goOn.get('late')!.open();
       await chat.page.goBack();
       await ends(chat, `bot complete: ${WHOLE}`);
-    }));
+    }),
+  );
 
   test('continues in another tab when the tab that asked is closed, and Stop stops it there', () =>
     withVisitor('tab', async open => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import { casesOf } from '../support/cases.js';
 import { hostPages, htmlPage } from '../support/host-page.js';
 
 const BLOCKED = /This page may block downloads/;
@@ -23,7 +24,7 @@ describe('Downloading the conversation in a frame', () => {
     return { frame, item, page: view.page };
   }
 
-  for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin'])
+  for (const sandbox of casesOf(['allow-scripts', 'allow-scripts allow-same-origin']))
     test(`warns that the download may be blocked with sandbox="${sandbox}"`, async t => {
       const { frame, item } = await download(t, `sandbox="${sandbox}"`);
       await item.click();
@@ -35,7 +36,7 @@ describe('Downloading the conversation in a frame', () => {
       assert.equal(await menu.evaluate(button => button.matches(':focus')), true);
     });
 
-  for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin allow-downloads"'])
+  for (const sandbox of casesOf(['', 'sandbox="allow-scripts allow-same-origin allow-downloads"']))
     test(`saves the file without a warning with ${sandbox || 'no sandbox'}`, async t => {
       const { frame, item, page } = await download(t, sandbox);
       const [file] = await Promise.all([page.waitForEvent('download'), item.click()]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages.js';
 import { filesWith, withProfile } from '../support/profile.js';
 
@@ -61,7 +62,7 @@ describe('Saved listings', () => {
       await expectHearts(two, 1);
     }));
 
-  test('deletes saved listings with the conversation, in every tab', () =>
+  test('deletes saved listings with the conversation, in every tab', ONLY_IN_ALL, () =>
     withProfile(async profile => {
       const context = await profile.open();
       const [one, two] = [await openPage(context), await openPage(context)];
@@ -76,7 +77,8 @@ describe('Saved listings', () => {
         await chat.talk(SEARCH);
         await expectHearts(chat, 0);
       }
-    }));
+    }),
+  );
 
   test('CLOSE-1, CLOSE-11: deletes saved listings when the browser closes if the history expires, and encrypts them before', () =>
     withProfile(async profile => {
@@ -94,7 +96,7 @@ describe('Saved listings', () => {
       await expectHearts(later, 0);
     }));
 
-  test('stores no listings with no-history', () =>
+  test('stores no listings with no-history', ONLY_IN_ALL, () =>
     withProfile(async profile => {
       const chat = await openPage(await profile.open(), '/?no-history');
       await chat.show();
@@ -104,5 +106,6 @@ describe('Saved listings', () => {
       await (await openMenu(chat)).filter({ hasText: '1 saved listing' }).click();
       await cards(chat).first().waitFor();
       assert.deepEqual(await chat.databases(), []);
-    }));
+    }),
+  );
 });

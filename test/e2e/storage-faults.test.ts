@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import type { HostSite } from '../support/host-site.js';
 import { visitDemo, type Demo } from '../support/demo.js';
 import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
@@ -103,7 +104,7 @@ async function openPage(
 }
 
 describe('Browsers without working storage', () => {
-  for (const [what, script] of [
+  for (const [what, script] of casesOf([
     ['absent', `Object.defineProperty(window, 'indexedDB', { value: undefined })`],
     [
       'forbidden',
@@ -112,7 +113,7 @@ describe('Browsers without working storage', () => {
       })`,
     ],
     ['broken', `IDBFactory.prototype.open = () => { throw new DOMException('no', 'UnknownError'); }`],
-  ] as const)
+  ] as const))
     test(`STOR-1: works and warns once when IndexedDB is ${what}`, () =>
       withVisitor(async context => {
         const chat = await openPage(context, { script });
@@ -122,7 +123,7 @@ describe('Browsers without working storage', () => {
         await chat.talkUndisturbed();
       }));
 
-  for (const [what, script] of [
+  for (const [what, script] of casesOf([
     ['never answers', `IDBFactory.prototype.open = () => ({})`],
     [
       'answers after ten seconds',
@@ -141,7 +142,7 @@ describe('Browsers without working storage', () => {
          return late;
        };`,
     ],
-  ] as const)
+  ] as const))
     test(`STOR-1: does not wait for storage when IndexedDB ${what}`, () =>
       withVisitor(async context => {
         const chat = await openPage(context, { script, hasClock: true });
@@ -156,10 +157,10 @@ describe('Browsers without working storage', () => {
         assert.equal(await other.stored(), 0, 'late messages are dropped');
       }));
 
-  for (const [what, script] of [
+  for (const [what, script] of casesOf([
     ['answers again after a timeout', ANSWERS_LATER],
     ['works again after it has failed', WORKS_LATER],
-  ] as const)
+  ] as const))
     test(`stores the conversation and the draft once IndexedDB ${what}`, () =>
       withVisitor(async context => {
         const chat = await openPage(context, { script, hasClock: true });
@@ -178,7 +179,7 @@ describe('Browsers without working storage', () => {
         await next.until(async () => (await next.draft()) === 'And on Mondays?');
       }));
 
-  test('deletes a conversation later if the visitor deleted it while IndexedDB did not answer', () =>
+  test('deletes a conversation later if the visitor deleted it while IndexedDB did not answer', ONLY_IN_ALL, () =>
     withVisitor(async context => {
       const before = await openPage(context);
       await before.talk();
@@ -196,7 +197,8 @@ describe('Browsers without working storage', () => {
         return (await chat.stored()) === 0;
       });
       assert.deepEqual(await chat.messages(), []);
-    }));
+    }),
+  );
 
   test('STOR-5: keeps the conversation in memory when the quota is used up', () =>
     withVisitor(async context => {
@@ -229,7 +231,7 @@ describe('Browsers without working storage', () => {
       assert.deepEqual(chat.warnings, []);
     }));
 
-  test('STOR-4: works in memory and leaves the data of a newer version alone', () =>
+  test('STOR-4: works in memory and leaves the data of a newer version alone', ONLY_IN_ALL, () =>
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.talk();
@@ -240,7 +242,8 @@ describe('Browsers without working storage', () => {
       await chat.warnedOnce();
       assert.equal((await chat.messages()).length, 4);
       assert.equal(await chat.dump(), before);
-    }));
+    }),
+  );
 
   test('CLOSE-14: works in memory on a page with an opaque origin', () =>
     withVisitor(async context => {
@@ -260,7 +263,7 @@ describe('Browsers without working storage', () => {
       assert.deepEqual(chat.warnings, []);
     }));
 
-  test('CLOSE-14: works in memory over plain http, where encryption is unavailable', () =>
+  test('CLOSE-14: works in memory over plain http, where encryption is unavailable', ONLY_IN_ALL, () =>
     withVisitor(async context => {
       const origin = `${PLAIN_HTTP}:${new URL(site.url).port}`;
       const chat = await openPage(context, { origin, path: `/?${FLAG}` });
@@ -272,9 +275,10 @@ describe('Browsers without working storage', () => {
       await chat.show();
       await chat.talkUndisturbed();
       assert.equal((await chat.messages()).length, 2);
-    }));
+    }),
+  );
 
-  test('CLOSE-14: stores what needs no encryption over plain http, in one tab and in two', () =>
+  test('CLOSE-14: stores what needs no encryption over plain http, in one tab and in two', ONLY_IN_ALL, () =>
     withVisitor(async context => {
       const origin = `${PLAIN_HTTP}:${new URL(site.url).port}`;
       const one = await openPage(context, { origin });
@@ -286,7 +290,8 @@ describe('Browsers without working storage', () => {
       await two.talk('And on Sundays?');
       await one.expectKept(4);
       assert.deepEqual([...one.warnings, ...two.warnings], []);
-    }));
+    }),
+  );
 
   test('STOR-7, CLOSE-14: works in memory when the browser blocks cookies and storage', async () => {
     const profile = await Profile.create();

@@ -5,6 +5,7 @@ import { strictPage } from '../../demo/strict-page.js';
 import type { Around } from '../../service/http/http-server.js';
 import { mp4 } from '../service/support/sample-files.js';
 import { openPage } from '../support/browser.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { demoFixture } from '../support/demo-fixture.js';
 import { filesOnDisk } from '../support/drag.js';
 import { recordVideo } from '../support/video.js';
@@ -113,29 +114,33 @@ describe('Video uploads', () => {
     assert.ok(Math.max(...reads) <= CHUNK_BYTES, reads.join());
   });
 
-  test('FIL-8: closes the connection when the visitor removes a video during its upload, and sends no question', async t => {
-    const view = await visit(t);
-    await view.choose('tour.mp4', LARGE);
-    let begun: Promise<void> | undefined;
-    t.after(() => (unanswered = undefined));
-    const closed = new Promise<void>(onClose => {
-      begun = new Promise<void>(onBegin => (unanswered = { onBegin, onClose }));
-    });
-    let questions = 0;
-    view.page.on('request', request => {
-      if (request.url().endsWith('/ClientAsk')) questions++;
-    });
-    await view.input.fill('What do you see?');
-    await view.input.press('Enter');
-    await begun;
-    await view.widget.getByRole('button', { name: 'Remove tour.mp4' }).click();
-    await closed;
-    await view.chip.waitFor({ state: 'detached' });
-    assert.equal(await view.input.inputValue(), 'What do you see?');
-    assert.equal(questions, 0);
-  });
+  test(
+    'FIL-8: closes the connection when the visitor removes a video during its upload, and sends no question',
+    ONLY_IN_ALL,
+    async t => {
+      const view = await visit(t);
+      await view.choose('tour.mp4', LARGE);
+      let begun: Promise<void> | undefined;
+      t.after(() => (unanswered = undefined));
+      const closed = new Promise<void>(onClose => {
+        begun = new Promise<void>(onBegin => (unanswered = { onBegin, onClose }));
+      });
+      let questions = 0;
+      view.page.on('request', request => {
+        if (request.url().endsWith('/ClientAsk')) questions++;
+      });
+      await view.input.fill('What do you see?');
+      await view.input.press('Enter');
+      await begun;
+      await view.widget.getByRole('button', { name: 'Remove tour.mp4' }).click();
+      await closed;
+      await view.chip.waitFor({ state: 'detached' });
+      assert.equal(await view.input.inputValue(), 'What do you see?');
+      assert.equal(questions, 0);
+    },
+  );
 
-  test('names a second video with the reason (FIL-2)', async t => {
+  test('names a second video with the reason (FIL-2)', ONLY_IN_ALL, async t => {
     const view = await visit(t);
     await view.choose('tour.mp4', mp4());
     const chooser = view.page.waitForEvent('filechooser');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
 import { launchBrowser } from '../support/browser.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { hostPages, htmlPage, NONCE, type HostSetup, type Snippets } from '../support/host-page.js';
 import { hearing, writeTone, type ToneFile } from '../support/microphone.js';
 import { openTalk, recorded, talking } from '../support/talk-page.js';
@@ -87,20 +88,24 @@ describe('Push-to-talk with a microphone', () => {
     assert.deepEqual(errors, []);
   });
 
-  test("AUD-5: records with the worklet on a page that allows scripts from its own origin ('self')", async t => {
-    const { uploads, used, errors } = await talk(t, {
-      isOnService: true,
-      headers: () => ({
-        'Content-Security-Policy':
-          "default-src 'none'; script-src 'self'; style-src 'none'; connect-src 'self'; media-src blob:; require-trusted-types-for 'script'; trusted-types chatbot-bubble",
-      }),
-    });
-    assertTone(uploads.files[0]);
-    assert.deepEqual(used, ['worklet']);
-    assert.deepEqual(errors, []);
-  });
+  test(
+    "AUD-5: records with the worklet on a page that allows scripts from its own origin ('self')",
+    ONLY_IN_ALL,
+    async t => {
+      const { uploads, used, errors } = await talk(t, {
+        isOnService: true,
+        headers: () => ({
+          'Content-Security-Policy':
+            "default-src 'none'; script-src 'self'; style-src 'none'; connect-src 'self'; media-src blob:; require-trusted-types-for 'script'; trusted-types chatbot-bubble",
+        }),
+      });
+      assertTone(uploads.files[0]);
+      assert.deepEqual(used, ['worklet']);
+      assert.deepEqual(errors, []);
+    },
+  );
 
-  test("AUD-5: records without the worklet when the page's policy blocks it", async t => {
+  test("AUD-5: records without the worklet when the page's policy blocks it", ONLY_IN_ALL, async t => {
     const { uploads, used } = await talk(t, {
       html: snippets => withWorklet(talking(snippets), 'data:text/javascript,'),
       headers: strict,
@@ -125,7 +130,7 @@ describe('Push-to-talk with a microphone', () => {
     },
   });
 
-  test('CSP-8: records with the pinned worklet on a page that pins the files', async t => {
+  test('CSP-8: records with the pinned worklet on a page that pins the files', ONLY_IN_ALL, async t => {
     const { uploads, used, errors } = await talk(t, pinned(false));
     assertTone(uploads.files[0]);
     assert.deepEqual(used, ['worklet']);
@@ -175,7 +180,7 @@ describe('Push-to-talk with a microphone', () => {
     assert.equal(readWav(uploads.files[0]!).dataBytes, 3_840_000);
   });
 
-  test('AUD-3: closes the microphone when the page enters the back/forward cache', async t => {
+  test('AUD-3: closes the microphone when the page enters the back/forward cache', ONLY_IN_ALL, async t => {
     const view = await visit(t, {
       html: talking,
       script: `

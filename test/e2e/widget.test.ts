@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { openPage, type PageFaults } from '../support/browser.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { startHostSite } from '../support/host-site.js';
 import { demoFixture } from '../support/demo-fixture.js';
 import { atReadingSpeed } from '../support/demo.js';
@@ -38,10 +39,10 @@ async function settled(widget: Locator): Promise<void> {
 /** Console messages caused by the test itself. */
 const OWN_DOING = /^Failed to load resource: net::ERR_CONNECTION_RESET/;
 
-for (const [page, path] of [
-  ['the demo page', '/'],
+for (const [page, path] of casesOf([
   ['the page with the strictest Content Security Policy (CSP-1, CSP-2)', '/strict-csp.html'],
-] as const)
+  ['the demo page', '/'],
+] as const))
   describe(`Widget on ${page}`, () => visitorOn(path));
 
 /** Visitor tests on a demo page; none may log an error or violate a policy. */
@@ -103,7 +104,7 @@ function visitorOn(path: string): void {
     await context.close();
   });
 
-  test('stops an answer, keeps its text and answers the next question', async () => {
+  test('stops an answer, keeps its text and answers the next question', ONLY_IN_ALL, async () => {
     const { context, view } = await visit();
     await ask(view, 'Show me five homes for sale');
     await view.answers

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
 import { photo } from '../files/support/images.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { startHostSite } from '../support/host-site.js';
 import { atReadingSpeed, startDemo, type Demo } from '../support/demo.js';
 import { ENGINES, type RunningEngine } from '../support/engines/engine.js';
@@ -48,7 +49,7 @@ for (const { name, start } of ENGINES.filter(({ isThere }) => isThere()))
 function visitorWith(name: string, engine: () => RunningEngine): void {
   const arrive = (t: TestContext, path = '/embed.html') => Visitor.arrive(t, engine(), demo.url + path);
 
-  for (const path of ['/', STRICT])
+  for (const path of casesOf([STRICT, '/']))
     test(`streams an answer to completion after the visitor opens the chat on ${path} and asks`, async t => {
       const visitor = await arrive(t, path);
       await visitor.run(watchPolicy);
@@ -67,7 +68,7 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
       if (path === STRICT) await expectObedience(visitor);
     });
 
-  test('sends a suggested question', async t => {
+  test('sends a suggested question', ONLY_IN_ALL, async t => {
     const visitor = await arrive(t);
     await visitor.openPanel();
     await visitor.place(PARTS.suggestion);
@@ -78,23 +79,27 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
     assert.deepEqual(await visitor.errors(), []);
   });
 
-  test('shows the conversation again, and returns the focus, after the visitor closes the form for a visit', async t => {
-    const visitor = await arrive(t);
-    const form = { css: 'form.sheet' };
-    const visit = { css: 'button.visit' };
-    await visitor.openPanel();
-    await visitor.ask(QUESTION);
-    await visitor.reads(/bedroom/i);
-    await visitor.focus(visit);
-    await visitor.press('Enter');
-    await visitor.place(form);
-    assert.equal(await visitor.isShown(visit), false);
-    await visitor.press('Escape');
-    await visitor.until('the form is closed', async () => !(await visitor.isShown(form)));
-    assert.deepEqual([await visitor.isShown(visit), await visitor.isShown(PARTS.input)], [true, true]);
-    assert.match(await visitor.run(focusedTag), /chatbot-listing-cards button$/);
-    assert.deepEqual(await visitor.errors(), []);
-  });
+  test(
+    'shows the conversation again, and returns the focus, after the visitor closes the form for a visit',
+    ONLY_IN_ALL,
+    async t => {
+      const visitor = await arrive(t);
+      const form = { css: 'form.sheet' };
+      const visit = { css: 'button.visit' };
+      await visitor.openPanel();
+      await visitor.ask(QUESTION);
+      await visitor.reads(/bedroom/i);
+      await visitor.focus(visit);
+      await visitor.press('Enter');
+      await visitor.place(form);
+      assert.equal(await visitor.isShown(visit), false);
+      await visitor.press('Escape');
+      await visitor.until('the form is closed', async () => !(await visitor.isShown(form)));
+      assert.deepEqual([await visitor.isShown(visit), await visitor.isShown(PARTS.input)], [true, true]);
+      assert.match(await visitor.run(focusedTag), /chatbot-listing-cards button$/);
+      assert.deepEqual(await visitor.errors(), []);
+    },
+  );
 
   test('restores the conversation after a reload, and continues it', async t => {
     const visitor = await arrive(t);
@@ -126,7 +131,7 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
     assert.deepEqual(await visitor.errors(), []);
   });
 
-  test('mirrors the panel for right-to-left languages', async t => {
+  test('mirrors the panel for right-to-left languages', ONLY_IN_ALL, async t => {
     const site = await startHostSite(
       htmlPage(
         `<chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,
@@ -147,7 +152,7 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
   });
 
   // The browsers without a `CloseWatcher` are slow here, and hide their history entry from all routers in the same way.
-  for (const router of name === 'WebKit' ? ROUTER_NAMES.slice(0, 1) : ROUTER_NAMES)
+  for (const router of casesOf(name === 'WebKit' ? ROUTER_NAMES.slice(0, 1) : ROUTER_NAMES))
     test(`leaves the page and its half-filled form alone when a full-screen chat closes, with ${router}`, async t => {
       const html = await routerPage(router, {
         script: `<script src="${demo.url}/chatbot-bubble.js"></script>`,

@@ -1,12 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { prepareSanitizer } from '../../src/markdown/render-blocks.js';
 import { ALL_PAYLOADS, PAYLOADS } from './payloads.js';
+import { RUNS_ALL } from '../support/cases.js';
 import { findForbidden } from './support/forbidden.js';
 import { openFrame } from './support/frame.js';
 import { drawAtOnce, everyCut, render, startRendering } from './support/rendering.js';
 
 const EVIL = `${location.origin}/__evil__`;
 const atHome = (payload: string): string => payload.replaceAll('https://evil.test', EVIL);
+
+/** Whether `npm test` also renders a payload cut at every place. */
+const isPicked = (_payload: string, index: number): boolean => RUNS_ALL || index % 4 === 0;
 
 let runs: string[] = [];
 
@@ -55,7 +59,7 @@ for (const sanitizer of ['dompurify', 'platform'] as const) {
 
     for (const [technique, payloads] of Object.entries(PAYLOADS)) {
       it(`leaves nothing forbidden in the tree: ${technique}`, () => {
-        for (const payload of payloads) {
+        for (const payload of payloads.filter(isPicked)) {
           const { root, renderer } = startRendering();
           for (const end of everyCut(payload)) {
             renderer.update(payload.slice(0, end), false);
@@ -82,7 +86,7 @@ describe('XSS-3: raw HTML', () => {
 
 describe('EXF-1: drawing an answer', () => {
   it('EXF-1: runs nothing and requests nothing, for whole and half-written answers', async () => {
-    for (const payload of ALL_PAYLOADS.map(atHome)) {
+    for (const payload of ALL_PAYLOADS.filter(isPicked).map(atHome)) {
       const { renderer } = startRendering();
       for (const end of everyCut(payload)) renderer.update(payload.slice(0, end), false);
       renderer.update(payload, true);

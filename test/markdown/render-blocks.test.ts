@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { prepareSanitizer } from '../../src/markdown/sanitize.js';
+import { casesOf, RUNS_ALL } from '../support/cases.js';
 import { EXAMPLES } from './support/examples.js';
 import {
   contentOf,
@@ -12,7 +13,7 @@ import {
   startRendering,
 } from './support/rendering.js';
 
-for (const sanitizer of ['platform', 'dompurify'] as const)
+for (const sanitizer of casesOf(['platform', 'dompurify'] as const))
   describe(`an answer that streams, sanitized by ${sanitizer}`, () => {
     before(() => prepareSanitizer(sanitizer));
     after(() => prepareSanitizer('platform'));
@@ -31,7 +32,7 @@ for (const sanitizer of ['platform', 'dompurify'] as const)
     it('ends like an answer rendered at once for all pairs of blocks', () => {
       const random = randomFrom(7);
       const examples = Object.values(EXAMPLES);
-      for (let round = 0; round < 150; round += 1) {
+      for (let round = 0; round < (RUNS_ALL ? 150 : 50); round += 1) {
         const pieces = Array.from({ length: 6 }, () => {
           const example = examples[Math.floor(random() * examples.length)] ?? '';
           const from = random() < 0.5 ? 0 : Math.floor(random() * example.length);
@@ -150,7 +151,7 @@ describe('a long block', () => {
     item: `- a\n- ${lines(9000, n => `word ${n} `)}\n- b\n`,
     row: `| a | b |\n|---|---|\n| ${lines(9000, n => `word ${n} `)} | b |\n| c | d |\n`,
   };
-  for (const [name, text] of Object.entries(giants)) {
+  for (const [name, text] of casesOf(Object.entries(giants), 3)) {
     it(`renders all of a long block, however it arrives: ${name}`, () => {
       const random = randomFrom(3);
       const whole = render(text);

@@ -57,6 +57,24 @@ describe('Listing import', () => {
     expect(said).to.equal(`Living Area Line 2: “12” ${words}`);
   });
 
+  it('names a second column of a field that has other values, and imports it when the owner chooses it', async () => {
+    const rows = ['A;450000;980;1850', 'B;525000;1010;2100'].join('\n');
+    const { root, importer } = await beginImport(`MLS;Price;Living Area;Finished Area\n${rows}`);
+    const target = (column: string) => root.querySelector<HTMLSelectElement>(`[aria-label="${column} is imported as"]`);
+    const noteOf = (column: string) => target(column)?.closest('td')!.querySelector('.note')?.textContent.trim();
+    await found(() => noteOf('Finished Area'));
+    await isAccessible(importer);
+    expect(noteOf('Finished Area')).to.equal(
+      '“Living Area” is imported as “Living area”, and this column has other values for it. Choose this one if it is better.',
+    );
+    expect(noteOf('Living Area')).to.equal(undefined);
+    target('Finished Area')!.value = 'BuildingArea';
+    target('Finished Area')!.dispatchEvent(new Event('change'));
+    await found(() => noteOf('Living Area'));
+    expect([target('Finished Area')!.value, target('Living Area')!.value]).to.deep.equal(['BuildingArea', '']);
+    expect(noteOf('Finished Area')).to.equal(undefined);
+  });
+
   it('shows how it reads ambiguous numbers, and lets the owner change that', async () => {
     const view = await beginImport(
       'MLS;Price;Url;Year Built\nG-1;450.000;https://homes.example/g1;1990\nG-2;;https://homes.example/g2;1990',

@@ -4,6 +4,7 @@ import { runCommand } from '../../service/admin/commands.js';
 import { readConfig } from '../../service/config.js';
 import { startService } from '../../service/server.js';
 import { listing } from '../protocol/valid-requests.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { newDatabaseFolder } from '../support/database-folder.js';
 import { readReply, ServiceCaller } from './support/caller.js';
 import { answering } from './support/answerers.js';
@@ -176,7 +177,7 @@ onFreshDatabases('The operator', fixture => {
   });
 });
 
-test('commands manage the chatbots of an empty database, whose keys survive a restart', async t => {
+test('commands manage the chatbots of an empty database, whose keys survive a restart', ONLY_IN_ALL, async t => {
   const { dataDir, remove } = await newDatabaseFolder();
   t.after(remove);
   const environment = { DATA_DIR: dataDir, PORT: '0' };

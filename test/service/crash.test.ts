@@ -4,6 +4,7 @@ import { test, type TestContext } from 'node:test';
 import { findPostgres } from '../../scripts/browsers.mjs';
 import type { InboxConversationDetails } from '../../src/protocol/inbox.js';
 import { listing } from '../protocol/valid-requests.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { newDatabaseFolder } from '../support/database-folder.js';
 import { startPostgres } from '../support/postgres.js';
 import { gate } from './support/answerers.js';
@@ -62,7 +63,7 @@ test('the embedded database keeps every confirmed write when its process is kill
 
 test(
   'a process that is killed loses no write that it confirmed, on PostgreSQL',
-  { skip: findPostgres() === undefined && 'PostgreSQL is not installed' },
+  { skip: ONLY_IN_ALL.skip || (findPostgres() === undefined && 'PostgreSQL is not installed') },
   async t => {
     const server = await startPostgres();
     assert.ok(server);

@@ -7,6 +7,7 @@ import type { StoredSettings } from '../../service/data/schema.js';
 import { fillWithDemo } from '../../demo/seed.js';
 import { admitOwner } from '../../service/operations/owner.js';
 import { listing } from '../protocol/valid-requests.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { startPostgres, type ThrowawayPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
 import { eventually } from '../support/eventually.js';
@@ -46,7 +47,7 @@ describe('processes on one PostgreSQL server', { skip }, () => {
       ),
     );
 
-  test('several processes start on an empty PostgreSQL database at once, and one fills it', async t => {
+  test('several processes start on an empty PostgreSQL database at once, and one fills it', ONLY_IN_ALL, async t => {
     const DATABASE_URL = await server.createDatabase('empty');
     const [first, ...others] = await start(t, { DATABASE_URL });
     const list = { SerialNumber: serialNumber };
@@ -115,7 +116,7 @@ describe('processes on one PostgreSQL server', { skip }, () => {
     );
   });
 
-  test('one of several processes sends a daily email', async t => {
+  test('one of several processes sends a daily email', ONLY_IN_ALL, async t => {
     const smtp = await startSmtpServer();
     t.after(() => smtp.close());
     const now = new Date();

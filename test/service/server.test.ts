@@ -12,6 +12,7 @@ import { openDatabase } from '../../service/data/database.js';
 import { knowledge, message } from '../../service/data/schema.js';
 import { explain } from '../../service/process.js';
 import { startService, type RunningService } from '../../service/server.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 import { answering, answeringBy, gate } from './support/answerers.js';
 import { ServiceCaller } from './support/caller.js';
 import { CHILD_COMMAND } from './support/child-command.js';
@@ -76,7 +77,7 @@ test('a restarted service finds its generated keys and the demo data again', asy
   await second.service.close();
 });
 
-test("demo addresses follow the service's address, and the owner's changes stay", async t => {
+test("demo addresses follow the service's address, and the owner's changes stay", ONLY_IN_ALL, async t => {
   const first = await start(t, { PUBLIC_URL: 'https://old.example/bot' });
   const { chatbots } = first.service.repositories;
   const chatbot = await chatbots.bySerialNumber(demo.serialNumber);
@@ -124,7 +125,7 @@ test('keys from the environment replace stored ones, which keep working for a da
   await revoked.service.close();
 });
 
-test('a secret from the environment replaces the one for visitor keys', async t => {
+test('a secret from the environment replaces the one for visitor keys', ONLY_IN_ALL, async t => {
   const VISITOR_KEY_SECRETS = 'a secret of thirty-two characters'.replaceAll(' ', '-');
   const { serialNumber } = demo;
   const first = await start(t);
@@ -220,7 +221,7 @@ test('the process prints its addresses and stops on a signal', async t => {
   }
 });
 
-test('a signal to the process group of npm stops the service once, also if npm forwards it', async t => {
+test('a signal to the process group of npm stops the service once, also if npm forwards it', ONLY_IN_ALL, async t => {
   const throughShell = ['/bin/sh', '-c', `"$0" "$@"; exit $?`, ...CHILD_COMMAND];
   for (const command of [CHILD_COMMAND, throughShell]) {
     const { child, ready, exited } = run(t, { npm_lifecycle_event: 'start', DRAIN_SECONDS: '1' }, command);

@@ -20,6 +20,7 @@ export interface InboxPage {
 interface Setup {
   /** Without it, the owner's. */
   readonly agentKey?: string;
+  /** Whether the page hears of events. Default: true. */
   readonly hasEvents?: boolean;
 }
 
@@ -68,7 +69,8 @@ export function inboxStage(parts?: Parameters<typeof demoFixture>[0]) {
   async function openInbox(t: TestContext, options: BrowserContextOptions & Setup = {}): Promise<InboxPage> {
     const { agentKey, hasEvents = true, ...contextOptions } = options;
     const { page, context, faults } = await openPage(fixture.browser, contextOptions);
-    if (!hasEvents) await page.route('**/InboxEvents', route => route.abort());
+    // A stream that fails would make the page load the conversation again.
+    if (!hasEvents) await page.route('**/InboxEvents', () => {});
     t.after(async () => {
       await context.close();
       assert.deepEqual(

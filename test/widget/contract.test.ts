@@ -909,7 +909,7 @@ async function slotted(name: string) {
   await nextFrame();
   expect(own.getBoundingClientRect().width).to.be.greaterThan(0);
   await found(() => own.checkVisibility({ opacityProperty: true }));
-  expect(panel.querySelector('.title')!.clientWidth).to.be.greaterThan(100);
+  expect(panel.querySelector('.name')!.clientWidth).to.be.greaterThan(100);
   expect(panel.querySelector('chatbot-message-list')!.clientHeight).to.be.greaterThan(100);
 }
 

@@ -4,6 +4,7 @@ import '../../src/chatbot-bubble.js';
 import { nothing, html } from 'lit';
 import { listingTexts } from '../../src/locales/widget/english/listings.js';
 import type { ChatContext, VisitRequest } from '../../src/widget/context.js';
+import { casesOf } from '../support/cases.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place } from './support/bubble.js';
 import { cards, fullListing, getAnswer, serve } from './support/listings.js';
@@ -120,7 +121,7 @@ describe('the layers of the panel', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
-  for (const size of SIZES)
+  for (const size of casesOf(SIZES))
     it(`shows what has the focus when any layer opens above any other, at ${size.width}x${size.height}`, async () => {
       await setViewport(size);
       const { element, layers } = await open();

@@ -60,6 +60,7 @@ describe('the menu', () => {
 
   it('offers menu items from the settings and links with their destination', async () => {
     const view = await open();
+    await talk(view);
     await view.openMenu();
     expect(view.items().map(words)).to.deep.equal([
       'Start a new chat',
@@ -81,6 +82,7 @@ describe('the menu', () => {
 
   it('moves through the menu with arrow keys, Home and End', async () => {
     const view = await open();
+    await talk(view);
     await view.openMenu();
     await found(() => focused(view));
     expect(focused(view)).to.equal('Start a new chat');
@@ -198,8 +200,16 @@ describe('the menu', () => {
     expect(view.element.messages.length).to.equal(2);
   });
 
-  it('offers no download and no deletion before the first message', async () => {
+  it('leaves out what cannot be used before the first message', async () => {
     const view = await open();
+    await view.openMenu();
+    expect(view.items().map(words)).to.deep.equal(['Message us +4930123456', 'Our page social.example']);
+    const [line] = view.menu()!.querySelectorAll('hr');
+    expect(line!.checkVisibility()).to.equal(false);
+  });
+
+  it('disables what cannot be used before the first message if the menu would be empty', async () => {
+    const view = await open({ Name: 'Ada' });
     await view.openMenu();
     const disabled = view.items().filter(item => item.ariaDisabled === 'true');
     expect(disabled.map(words)).to.deep.equal([
@@ -217,7 +227,10 @@ describe('the data that the service stores', () => {
     view.menu()?.querySelector<HTMLElement>('.answer')?.click();
     await found(() => !view.menu()?.querySelector('[role=alertdialog]'));
     await view.openMenu();
-    view.items()[3]!.click();
+    view
+      .items()
+      .find(item => words(item) === 'My stored data')!
+      .click();
     const dialog = await found(() => view.menu()?.querySelector('[role=alertdialog]'));
     await isAccessible(view.element);
     const before = dialog.textContent;
@@ -419,7 +432,7 @@ describe('slots', () => {
     const box = (selector: string) => panel.querySelector(selector)!.getBoundingClientRect();
     await found(() => box('.suggestions').height > 0);
     const { height } = box('.panel');
-    expect(box('.title').width > 100).to.equal(true);
+    expect(box('.name').width > 100).to.equal(true);
     expect(box('chatbot-message-list').height > height / 2).to.equal(true);
     expect(box('chatbot-composer').bottom > box('.panel').bottom - 20).to.equal(true);
   });

@@ -1,6 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
+import { casesOf } from '../support/cases.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place, type } from './support/bubble.js';
 import { cards, fullListing } from './support/listings.js';
@@ -94,13 +95,13 @@ describe('the sizes of the panel', () => {
       expect(view.jump()).to.equal(undefined);
     });
 
-  for (const size of [
+  for (const size of casesOf([
+    { width: 320, height: 256 },
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
     { width: 320, height: 568 },
-    { width: 320, height: 256 },
-  ])
-    for (const dir of ['ltr', 'rtl'])
+  ]))
+    for (const dir of casesOf(['ltr', 'rtl']))
       it(`never puts the jump button over the transcript's texts and buttons, ${dir} at ${size.width}x${size.height}`, async () => {
         document.documentElement.dir = dir;
         try {
@@ -168,6 +169,40 @@ describe('the sizes of the panel', () => {
       expect(view.scroller.clientHeight).to.be.greaterThan(120);
     });
 
+  for (const height of [568, 256])
+    for (const size of ['', '32px'])
+      for (const dir of ['ltr', 'rtl'])
+        it(`shows the whole name in a panel of 320x${height}, ${dir}, text size ${size || 'normal'}`, async () => {
+          document.documentElement.dir = dir;
+          try {
+            const view = await open({ width: 320, height }, { Name: 'Wren at Marram & Vale' });
+            view.element.style.setProperty('--chatbot-bubble-font-size', size);
+            await settle();
+            const title = view.panel.querySelector('.title')!;
+            expect(title.clientHeight).to.be.greaterThan(10);
+            expect(title.scrollHeight).to.equal(title.clientHeight);
+            expect(title.scrollWidth).to.equal(title.clientWidth);
+            const [button, icon] = ['.close-button', '.close-button svg'].map(part => view.panel.querySelector(part)!);
+            expect(isWithin(icon!, button!)).to.equal(true);
+          } finally {
+            document.documentElement.removeAttribute('dir');
+          }
+        });
+
+  it('begins a name that is cut where its ellipsis is not outside, on a page from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      const view = await open({ width: 320, height: 256 }, { Name: 'Wren at Marram & Vale of Harrow Bay. '.repeat(4) });
+      const title = view.panel.querySelector('.title')!;
+      expect(title.scrollHeight).to.be.greaterThan(title.clientHeight);
+      const text = document.createRange();
+      text.selectNodeContents(title);
+      expect(text.getClientRects()[0]!.left).to.be.closeTo(title.getBoundingClientRect().left, 1);
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+
   it('keeps the count on the jump button inside the panel at 320x256', async () => {
     const view = await open({ width: 320, height: 256 });
     await view.ask('One?', LONG);
@@ -226,7 +261,7 @@ describe('the sizes of the panel', () => {
     }
   });
 
-  for (const dir of ['ltr', 'rtl'])
+  for (const dir of casesOf(['ltr', 'rtl']))
     it(`cuts neither the greeting nor a row of suggestions on small screens, ${dir}`, async () => {
       const questions = [
         'Three bedrooms near the water under $700,000',
@@ -272,7 +307,8 @@ describe('the sizes of the panel', () => {
 
   it('keeps 120 px of the transcript at 320x256, also with suggestions, a notice, a queued message and a file', async () => {
     const view = await open({ width: 320, height: 256 }, { SuggestedMessage: 'One?\nTwo?', EnableUploadImage: 1 });
-    const height = () => view.scroller.getBoundingClientRect().height;
+    // Rounded: while the panel moves, browsers compute 119.99999.
+    const height = () => view.scroller.offsetHeight;
     const field = () => topmostIn(view.panel, view.input);
     expect([height() >= 120, field()]).to.deep.equal([true, true]);
     const asked = view.service.question();

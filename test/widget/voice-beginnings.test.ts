@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { voiceTexts } from '../../src/locales/widget/english/voice.js';
 import { oneEvent, type } from './support/bubble.js';
@@ -134,6 +134,23 @@ describe('recording by a script of the page (AUD-9)', () => {
       expect(microphone.requests.length).to.equal(0);
     } finally {
       Reflect.deleteProperty(navigator, 'userActivation');
+    }
+  });
+
+  it('shows both lines of a remark at 320x256', async () => {
+    microphone.answer = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    await setViewport({ width: 320, height: 256 });
+    try {
+      const { panel, talk, button, told } = await openTalk();
+      await tap(button());
+      await told();
+      await nextFrame();
+      const { top, height } = talk.querySelector('.remark')!.getBoundingClientRect();
+      const bottom = panel.panel.querySelector('.bottom')!.getBoundingClientRect();
+      expect(height).to.be.greaterThan(30);
+      expect(top).to.be.at.least(bottom.top);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
     }
   });
 

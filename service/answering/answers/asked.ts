@@ -1,6 +1,6 @@
 import { featuresOf } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
-import type { Attribute } from '../wording/listing-text.js';
+import { ATTRIBUTES, type Attribute } from '../wording/listing-text.js';
 
 /** The fields and features that a question asks about. */
 export interface Asked {
@@ -19,6 +19,7 @@ export const HOMES: ReadonlySet<string> = new Set([
 const NO_PRICE = [
   /\bhow much (?:is|are|r) the (?:\w+ )?fees?\b/,
   /\b(?:lot|ground|pad|site) rent\b/,
+  /\boffers?\b.*\b(?:asking|price)\b/,
   /\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/,
 ];
 
@@ -38,12 +39,16 @@ export function askedOf({
   topics,
   pointsTo,
   isAnyOffer,
+  asks,
 }: Reading): Asked & { readonly isQuestion: boolean } {
   const { tour, limits, space, types } = criteria;
   const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.split('|'));
   // "How old is the roof?" doesn't ask for the year of the home.
   const isOfPart =
-    unread.some(item => !HOMES.has(item.words)) && /\b(?:how old|age|what year|which year|when)\b/.test(words);
+    (unread.some(item => !HOMES.has(item.words)) && /\b(?:how old|age|what year|which year|when)\b/.test(words)) ||
+    (features.length > 0 && /\bhow old\b/.test(words) && !words.split(' ').some(word => HOMES.has(word)));
+  // "Does it have 2 baths" asks for their number.
+  const isNumbered = asks.has('yes or no') && pointsTo.has('it');
   // "How big is the room?" doesn't ask for the area of the home.
   const [, sized] = SIZED.exec(words) ?? [];
   const isOfOther =
@@ -52,7 +57,7 @@ export function askedOf({
     topics.some(({ keys }) => /^(?:tax|insurance)/.test(keys[0]!));
   const isAsked = (name: Attribute) =>
     (name !== 'mlsNumber' || numbers.length === 0) &&
-    (name === 'parking' || !(name in limits)) &&
+    (name === 'parking' || isNumbered || !(name in limits)) &&
     !(name === 'year' && (isOfPart || /^(?:and |so )?who\b/.test(words))) &&
     !(name === 'area' && sized !== undefined && !HOMES.has(sized) && !/^\d/.test(sized)) &&
     !(name === 'price' && (isOfOther || NO_PRICE.some(says => says.test(words))));
@@ -60,7 +65,8 @@ export function askedOf({
   // "Is it a condo or a house?"
   const asksType = types.length > 0 && pointsTo.has('it') && OF_KIND.test(words);
   // "Is 12 Hill Road available?"
-  const asksAvailable = addresses.length + numbers.length > 0 && /^(?:is|are)\b.* available$/.test(words);
+  const asksAvailable =
+    addresses.length + numbers.length > 0 && /^(?:is|are)\b.* available(?: now| yet| today| right now)?$/.test(words);
   const asksStatus = asksAvailable || criteria.status === 'pending' || criteria.status === 'sold';
   const wanted = [
     ...new Set([
@@ -69,6 +75,7 @@ export function askedOf({
       ...(asksStatus ? (['status'] as const) : []),
       ...(space ? (['space'] as const) : []),
       ...(asksType ? (['type'] as const) : []),
+      ...(isNumbered ? ATTRIBUTES.filter(name => name in limits) : []),
       ...(IS_NEW.test(words) ? (['year', 'daysOnMarket'] as const) : []),
     ]),
   ].filter(isAsked);

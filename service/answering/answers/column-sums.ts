@@ -173,6 +173,8 @@ const titled = (name: string, listing: FoundListing): string =>
         ? 'Sold for'
         : 'Price';
 
+const OF_SALE = /\b(?:sold|sale|close|closing|paid)\b/i;
+
 /** Calculates for each of a few listings. */
 function answerEach(
   listings: readonly FoundListing[],
@@ -180,6 +182,8 @@ function answerEach(
   isSum: boolean,
   context: Context,
 ): Reply | undefined {
+  // The price of a sold home is what was paid for it.
+  if (operands.some(({ name }) => name === PRICE) && operands.some(({ name }) => OF_SALE.test(name))) return undefined;
   if (listings.every(listing => resultOf(operands, isSum, listing) === undefined)) return undefined;
   const lines = listings.map(listing =>
     [`**${listingLink(listing, context.tools.gazetteer)}**`, sentenceOf(operands, isSum, listing)].join('  \n'),

@@ -44,6 +44,8 @@ const state = v.object({
       down: v.number(),
       rate: v.number(),
       years: v.number(),
+      /** The visitor has named the rate. */
+      isRateGiven: v.exactOptional(v.boolean()),
       /** The payment that the price was calculated from. */
       monthly: v.exactOptional(v.number()),
       /** The listing in view, which a price of the visitor's own is not about. */

@@ -23,6 +23,7 @@ import { listingLink } from '../wording/listing-text.js';
 import { money } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
+import { columnMeant } from './yes-or-no.js';
 
 /** `per year?` after a fee, which is stored per month */
 const PER_YEAR = /^(?:(?:and|so|how|much|what|is|that|it) )*(?:(?:per|a|each|every) year|annually|yearly|per annum)$/;
@@ -47,6 +48,8 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     return undefined;
   const [listing] = await tools.listingsById([id]);
   if (!listing) return undefined;
+  const meant = columnMeant(listing, said);
+  if (meant) return answerColumns(listing, [meant], context);
   if (PER_YEAR.test(words)) {
     const yearly = columnsOf(listing).filter(({ Key }) => /\b(?:annual|annually|yearly|year)\b/i.test(Key));
     const own = feeColumnOf(listing);

@@ -46,8 +46,10 @@ export async function answerHours(targets: readonly Target[], context: Context):
     said.wordCount <= MAX_AGAIN;
   if (!(asksFor('opening') || isAgain) || said.criteria.tour || targets.length > 0) return undefined;
   const city = said.criteria.places.find(place => place.city !== undefined)?.city;
-  const found = (await tools.searchTexts([['opening', 'hours']])).filter(({ body }) => TIME_SPAN.test(body));
-  const titled = found.filter(({ title }) => /\b(?:hours|opening)\b/i.test(title));
+  const found = (await tools.searchTexts([['opening', 'hours', 'open', 'office']])).filter(({ body }) =>
+    TIME_SPAN.test(body),
+  );
+  const titled = found.filter(({ title }) => /\b(?:hours|opening|when)\b/i.test(title));
   const named = titled.filter(({ title, body }) => city !== undefined && `${title} ${body}`.includes(city));
   const texts = named.length > 0 ? named : titled;
   // Every office has hours of its own.
@@ -198,7 +200,11 @@ function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, conte
   if (offices.length > 1) return offices.join(' ');
   const known = sentences.flatMap(sentence => dayHoursIn(sentence, day));
   const main = known.find(({ sentence }) => !LIMITED.test(sentence)) ?? known.find(one => one.span === undefined);
-  if (!main) return undefined;
+  // "On Mondays we answer the phone only" has no hours.
+  if (!main)
+    return sentences.find(
+      one => new RegExp(`\\b${DAYS[day]}s?\\b`).test(one) && !/\bopen (?:house|home)s?\b/i.test(one),
+    );
   const { span, sentence } = main;
   // "On Saturday from 9 am to 1 pm, March to November only"
   if (!isOfMonth(sentence, month < 0 ? date.getUTCMonth() : month))

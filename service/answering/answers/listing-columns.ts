@@ -38,7 +38,7 @@ const SUBJECTS: readonly Subject[] = [
   { columns: ['construction', 'exterior', 'siding', 'wall', 'material'], says: ['made of|from', 'construction', 'built of|from|with', 'siding', 'material', 'walls'] },
   { columns: ['flooring'], says: ['flooring', 'carpet', 'what * floors', 'kind|type of floor'] },
   { columns: ['tenure', 'ownership', 'title'], says: ['freehold', 'leasehold', 'tenure', 'ownership', 'own the land'] },
-  { columns: ['financing', 'listing term', 'payment'], says: ['financing', 'listing terms', 'va|fha|usda|conventional loan|accepted|ok|okay|buyer', 'accept|take|allow va|fha|usda|cash|conventional', 'payment terms'] },
+  { columns: ['financing', 'listing term', 'payment'], says: ['financing', 'listing terms', 'va|fha|usda|conventional loan|accepted|ok|okay|buyer', 'accept|take|allow va|fha|usda|cash|conventional', 'payment terms', 'mortgage|loan on|for it|this|that'] },
   { columns: ['bill', 'utility', 'includes', 'included'], says: ['bill', 'utility', 'utilities', 'rent includes|include', 'included in the rent', 'what is included'] },
   { columns: ['application'], says: ['app|application fee|cost', 'cost|fee to apply'] },
   { columns: ['style', 'architecture', 'architectural'], says: ['style', 'architecture', 'architectural'] },

@@ -30,6 +30,8 @@ import { lookUp, MAY_DO, OF_INCLUSION, passageLines, subjectsIn } from './listin
 import { chooseBetween } from './listing-details.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 import { paidFor } from './sold-answers.js';
+import { detailOf, sentenceOfParked } from './field-details.js';
+import { leadOfField } from './yes-or-no.js';
 
 export async function answerAttributes(targets: readonly Target[], asked: Asked, context: Context): Promise<Reply> {
   const { tools } = context;
@@ -82,7 +84,9 @@ function factsOf(listing: FoundListing, asked: Asked, context: Context): Facts {
     .map((end, index) => text.tokens.slice((ends[index - 1] ?? -1) + 1, end))
     .filter(tokens => tokens.length > 0);
   const own = new Set(askedOf(context.said).attributes.concat(asked.attributes));
-  if (own.size > asked.attributes.length || lists.length < 2 || lists.length > MAX_PARTS)
+  // In "and the AC, how old", the second part asks about the first.
+  const isAge = lists.some(tokens => tokens.map(token => token.text).join(' ') === 'how old');
+  if (isAge || own.size > asked.attributes.length || lists.length < 2 || lists.length > MAX_PARTS)
     return factsOfPart(listing, asked, context);
   const parts = lists.map(tokens => readText({ raw: text.raw, tokens }, context.tools.gazetteer));
   const isPart = (part: Reading) => askedOf(part).isQuestion || columnsAsked(columnsOf(listing), part).length > 0;
@@ -109,6 +113,8 @@ function factsOfPart(
       !(isOfPets && /^\d+$/.test(words)) &&
       !isSale(words) &&
       !HOMES.has(words) &&
+      !attributes.some(name => detailOf(name, listing, words) !== undefined) &&
+      !(attributes.includes('status') && words.startsWith('available')) &&
       sentenceWith(wholeTextOf(listing), [words]) === undefined &&
       // "2F" is the end of its address.
       !(listing.address ?? '')
@@ -146,6 +152,11 @@ function factsOfPart(
       isKnown = true;
       return `The listing says: “${escapeInline(both)}”`;
     }
+    const detail = detailOf(attribute, listing, question.words);
+    if (detail !== undefined) {
+      isKnown = true;
+      return detail;
+    }
     const isOpenHouse = attribute === 'tour' && /\bopen (?:house|home)s?\b/.test(question.words);
     if (isOpenHouse && listing.tours !== 'OpenHouse') return 'No open house is listed.';
     const each = attribute === 'price' && EACH.test(question.words) ? columnsOf(listing).find(PER_HEAD) : undefined;
@@ -179,7 +190,7 @@ function factsOfPart(
       return `${paidFor(listing) ?? `It is ${takenWord(listing)}. The listing doesn't say what was paid.`} Asking ${listing.saleType === 'for_rent' ? 'rent' : 'price'}: **${value}**.`;
     const { depositFee, price } = listing;
     const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
-    return `${labelOf(attribute, tools.gazetteer)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
+    return `${leadOfField(attribute, listing, question)}${labelOf(attribute, tools.gazetteer)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
   });
   const said = features.map(said => {
     // "Is it unfurnished?" is answered by what the listing says about furniture.
@@ -187,6 +198,19 @@ function factsOfPart(
     const id = said.replace(/^-/, '');
     const evidence: Evidence | undefined = listing.evidence[id];
     const name = featureName(id).replace(/ (?:nearby|allowed|included)$/, '');
+    // "Is there water" is answered by the column with that name before water nearby.
+    const named = columns.find(({ Key }) => literalWords(id, question.words).includes(wordsOf(Key).join(' ')));
+    if (named && evidence?.from !== named.Key) {
+      isKnown = true;
+      return columnText(named);
+    }
+    if (OF_AGE.test(question.words)) {
+      const aged = lookUp(listing, subjectsIn(question.text.raw, AGE_WORDS), { isTime: true, says: SAYS_AGE });
+      isKnown ||= aged.isWhole;
+      if (aged.isWhole) return passageLines(aged.passages).join('  \n');
+      const known = evidence && evidence.value !== 'no' ? ` It only says: “${escapeInline(evidence.sentence)}”` : '';
+      return `The listing doesn't say how old.${known}`;
+    }
     if (!evidence) {
       // The text may have the visitor's own words, although no rule knows them.
       const literal = sentenceOf(listing, literalWords(id, question.words));
@@ -199,6 +223,11 @@ function factsOfPart(
       // "What school is it in catchment for" has the sentence with the catchment.
       const near = question.unread.filter(({ words }) => words.length >= LONG_WORD).map(({ words }) => words);
       const other = near.length > 0 ? sentenceWith(textOf(listing), near) : undefined;
+      const placed = literal === undefined ? sentenceOfParked(id, listing, question.words) : undefined;
+      if (placed !== undefined) {
+        isKnown = true;
+        return `The listing says: “${escapeInline(placed)}”`;
+      }
       if (literal === undefined && other !== undefined) {
         isKnown = true;
         return `The listing says: “${escapeInline(other)}”`;
@@ -236,7 +265,8 @@ function factsOfPart(
   // "What school" asks for its name, too.
   const isName = features.length > 0 && /^(?:and |so |ok )*(?:whats?|which)\b(?! about)/.test(question.words);
   const isMore = isName || isFrequency(columns) || question.words.startsWith('when ');
-  const own = (isWhole && isKnown && !isMore ? [] : columns).map(columnText);
+  const isQuoted = ({ Key, value }: OwnColumn) => said.some(line => line.includes(escapeInline(`${Key}: ${value}`)));
+  const own = (isWhole && isKnown && !isMore ? [] : columns).filter(one => !isQuoted(one)).map(columnText);
   if (own.length > 0) isKnown = true;
   const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
   const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
@@ -286,6 +316,11 @@ function roomSize(listing: FoundListing, value: string, sources: Source[], gazet
 
 /** A field in other words than the question's may still have the answer, so this denies nothing. */
 const unmatchedText = (what: string) => `I couldn't match ${what} to a field or a sentence of this listing.`;
+
+/** `how old is the pool` */
+const OF_AGE = /\bhow old\b/;
+const AGE_WORDS: ReadonlySet<string> = new Set(['old']);
+const SAYS_AGE = /\b(?:19|20)\d\d\b|\b(?:new|original|years? old)\b/i;
 
 /** How often a fee is due belongs beside the fee. */
 const isFrequency = (columns: readonly OwnColumn[]) => columns.some(({ Key }) => /frequency/i.test(Key));

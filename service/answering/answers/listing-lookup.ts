@@ -1,4 +1,5 @@
 import type { FoundListing } from '../search/agency-tools.js';
+import type { Reading } from '../reader/reading.js';
 import { isSameWord } from '../search/word-forms.js';
 import { anyPhrase, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
@@ -14,6 +15,7 @@ import {
   type OwnColumn,
 } from './listing-columns.js';
 import { meaningsOf, WITHOUT_SUBJECT } from './meanings.js';
+import { leadOfColumn } from './yes-or-no.js';
 
 /** A column or a sentence of a listing that has words of a question. */
 export interface Passage {
@@ -128,8 +130,10 @@ function lookUpInclusion(listing: FoundListing): Lookup {
 }
 
 /** The lines of an answer with passages: columns, and sentences as quotes. */
-export function passageLines(passages: readonly Passage[]): readonly string[] {
-  const columns = passages.flatMap(({ column }) => (column ? [columnText(column)] : []));
+export function passageLines(passages: readonly Passage[], said?: Reading): readonly string[] {
+  const columns = passages.flatMap(({ column }) =>
+    column ? [(said ? leadOfColumn(column, said) : '') + columnText(column)] : [],
+  );
   const quotes = passages.flatMap(({ sentence }) => (sentence === undefined ? [] : [`“${escapeInline(sentence)}”`]));
   return [...columns, ...(quotes.length > 0 ? [`The listing says: ${list(quotes)}`] : [])];
 }

@@ -4,7 +4,7 @@ import { hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import { list } from '../wording/format.js';
 import { ATTRIBUTES } from '../wording/listing-text.js';
-import { paragraphs } from '../wording/markdown.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
 import { answerCompare, answerPick, bestOfEach, orderOf } from './compare-answers.js';
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
@@ -14,7 +14,8 @@ import { answerColumns, answerQuote } from './listing-quotes.js';
 import { answerSimilar } from './similar-listings.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
 import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
-import { reply, type Context, type Reply } from './reply.js';
+import { noAnswer, reply, type Context, type Reply } from './reply.js';
+import { columnMeant } from './yes-or-no.js';
 import { answerMore } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
 import { answerPrices } from './market-answers.js';
@@ -100,6 +101,8 @@ export async function aboutListings(targets: readonly Target[], context: Context
     const { listings, choices } = await findTargets(targets, context);
     // "Is 12 Hill Road a house?" is answered by its type.
     const isOfKind = said.criteria.types.length > 0 && said.unread.length === 0;
+    const [meant] = listings.length === 1 ? listings.flatMap(one => columnMeant(one, said) ?? []) : [];
+    if (meant) return answerColumns(listings[0]!, [meant], context);
     const told = isWhole || isOfKind ? undefined : answerLookup(choices.length > 1 ? choices : listings, context, true);
     if (told) return told;
     const isOpen = said.unread.length > 0 && !ONLY_UNIT.test(said.words);
@@ -131,6 +134,13 @@ export async function aboutListings(targets: readonly Target[], context: Context
   const order = orderOf(said);
   const found = order && state.focus.length < 2 ? await foundIds(context) : undefined;
   const ids = found ?? shown;
+  // "Which has the newest roof" is about the roof.
+  const ofPart = said.tags.find(({ is }, at) => is === 'unknown' && said.tags[at - 1]?.is === 'order');
+  if (ofPart && asks.has('pick') && ids.length > 1 && ids.length <= MAX_FEW)
+    return (
+      answerLookup(await tools.listingsById(ids), context, true) ??
+      noAnswer(`I couldn't match “${escapeInline(ofPart.words)}” to a field or a sentence of these listings.`, state)
+    );
   const isPick =
     ids.length > 1 &&
     (asks.has('pick') ||
@@ -258,7 +268,11 @@ async function aboutShown(
     said.relation !== undefined ||
     said.irrelevant.length > 0 ||
     (asks.has('count') && (!asked.isQuestion || (said.mentionsListings && !pointsToOne))) ||
-    (asks.has('back') && !pointsToOne && asked.features.length > 0 && !OF_WHOM.test(said.words)) ||
+    (asks.has('back') &&
+      !(state.focus.length === 1 && said.wordCount <= 2) &&
+      !pointsToOne &&
+      asked.features.length > 0 &&
+      !OF_WHOM.test(said.words)) ||
     asks.has('average') ||
     (criteria.without.length > 0 && !pointsToOne && (WITHOUT.test(said.words) || isRefusal(said)));
   const few = state.focus.length > 1 ? state.focus : state.shown;

@@ -9,6 +9,7 @@ import { MAY_DO, permits } from './listing-lookup.js';
 import { columnsAsked, columnsOf, columnText, isContactColumn, textOf, type OwnColumn } from './listing-columns.js';
 import { listingSource } from './listing-facts.js';
 import { personOffer, reply, type Context, type Reply } from './reply.js';
+import { leadOfColumn } from './yes-or-no.js';
 
 /** Answers "who is the agent?" from custom columns; undefined when none is about it. */
 export async function answerColumn(ids: readonly number[], context: Context): Promise<Reply | undefined> {
@@ -19,7 +20,13 @@ export async function answerColumn(ids: readonly number[], context: Context): Pr
   const listings = await tools.listingsById(ids);
   const answers = listings.flatMap(listing => {
     const columns = asked(listing);
-    return columns.length === 0 ? [] : about(listing, columns.map(columnText).join('  \n'), context).text;
+    return columns.length === 0
+      ? []
+      : about(
+          listing,
+          columns.map(column => leadOfColumn(column, context.said) + columnText(column)).join('  \n'),
+          context,
+        ).text;
   });
   if (answers.length === 0) return undefined;
   return {
@@ -30,7 +37,11 @@ export async function answerColumn(ids: readonly number[], context: Context): Pr
 
 /** Says what these custom columns of a listing say. */
 export const answerColumns = (listing: FoundListing, columns: readonly OwnColumn[], context: Context): Reply => ({
-  ...about(listing, columns.map(columnText).join('  \n'), context),
+  ...about(
+    listing,
+    columns.map(column => leadOfColumn(column, context.said) + columnText(column)).join('  \n'),
+    context,
+  ),
   listings: [listing],
 });
 

@@ -97,6 +97,8 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['boat', 'motorboat', 'boating'] },
   { same: ['noise', 'noisy', 'loud'], parts: ['hear', 'traffic', 'sound wall'] },
   { same: ['ag exemption', 'ag exempt', 'ag valuation', 'agricultural exemption', 'agricultural', 'greenbelt'] },
+  { same: ['who built', 'built by', 'builder'] },
+  { same: ['price drop', 'price drops', 'price reduction', 'price cut', 'drop the price', 'price reduced', 'price lowered', 'price improvement', 'reduced by'] },
   { same: ['owner financing', 'seller financing', 'owner finance', 'carry financing', 'owner carry', 'carry'] },
   { same: ['mortgage', 'finance it', 'loan'], parts: ['cash buyers', 'cash only', 'financing'] },
   { same: ['rent does it bring', 'rent does it make'], parts: ['leased at', 'rented for', 'rents for'] },
@@ -127,7 +129,7 @@ export function meaningsOf(words: readonly string[], at: number) {
 // prettier-ignore
 export const WITHOUT_SUBJECT: ReadonlySet<string> = new Set([
   ...STOP_WORDS,
-  'again', 'fewest', 'least', 'most', 'allowed', 'allow', 'apartment', 'around', 'bring', 'come', 'comes', 'cost', 'costs', 'currently', 'did',
+  'again', 'newest', 'oldest', 'latest', 'biggest', 'smallest', 'fewest', 'least', 'most', 'allowed', 'allow', 'apartment', 'around', 'bring', 'come', 'comes', 'cost', 'costs', 'currently', 'did',
   'ever', 'exact', 'flat', 'gone', 'happens', 'hav', 'having', 'home', 'include', 'included', 'includes', 'inc', 'incl', 'inclusive', 'keep', 'kind',
   'kept', 'level', 'listing', 'located', 'mention', 'mentioned', 'name', 'named', 'number', 'ones', 'permitted', 'place', 'places', 'possible',
   'property', 'provided', 'put', 'rating', 'real', 'right', 'safe', 'same', 'say', 'says', 'see', 'sort', 'still', 'there', 'thing', 'things',

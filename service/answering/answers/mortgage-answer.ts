@@ -41,6 +41,7 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const last = (isTermOnly || isForOther) && state.loan ? state.loan : undefined;
   const { price: lastPrice, monthly: lastMonthly, ...lastTerms } = last ?? { ...ASSUMED, price: 0 };
   const assumed = { ...lastTerms, ...terms.given };
+  const isRateGiven = terms.given.rate !== undefined || last?.isRateGiven === true;
   const monthly = amount !== undefined && amount < HIGHEST_RENT ? amount : isTermOnly ? lastMonthly : undefined;
   const isBackwards =
     asks.has('afford') || amount === undefined || (asks.has('mortgage') && FOR_A_PRICE.test(said.words));
@@ -104,18 +105,19 @@ export async function answerMortgage(target: Target | undefined, context: Contex
       paragraphs(
         `${subject}${isLoan ? '' : cash === undefined ? ` with ${down}% down (${rounded(price - loan)})` : ` with ${rounded(cash)} down`}, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(payment)} a month** in principal and interest.`,
         interest,
-        sentences(
-          sold,
-          fee,
-          estimateText(rate === ASSUMED.rate && terms.given.rate === undefined, fee?.includes('**') === true),
-          EXTRA,
-        ),
+        sentences(sold, fee, estimateText(rate === ASSUMED.rate && !isRateGiven, fee?.includes('**') === true), EXTRA),
         last ? undefined : personOffer(context),
       ),
       {
         ...state,
         loan: withView(
-          { price, down: cash === undefined ? down : Math.round((cash / price) * 1000) / 10, rate, years },
+          {
+            price,
+            down: cash === undefined ? down : Math.round((cash / price) * 1000) / 10,
+            rate,
+            years,
+            ...(isRateGiven && { isRateGiven }),
+          },
           priceNamed(said),
           state,
         ),

@@ -7,7 +7,10 @@ import { answerFromTexts } from './text-answers.js';
 /** Answers owners, who look for no listing: `i own a loft in Salem, what is it worth`. */
 export async function aboutOwnHome(context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
-  if (!said.asks.has('own home') || BUYS.test(said.words)) return undefined;
+  // "What would I get for a 3 bed there" after selling asks what a home is worth.
+  const isAfterSelling = state.told?.topics.some(topic => topic === 'selling' || topic === 'worth') === true;
+  const isOwn = said.asks.has('own home') || (isAfterSelling && GET_FOR.test(said.words));
+  if (!isOwn || BUYS.test(said.words)) return undefined;
   const wish = WISHES.find(({ says }) => says.test(said.words));
   if (!wish) return undefined;
   // The texts about their town say nothing about their home.
@@ -21,6 +24,7 @@ export async function aboutOwnHome(context: Context): Promise<Reply | undefined>
   return answer && (wish.has?.test(answer.text) ?? true) ? answer : answerUnknown(context);
 }
 
+const GET_FOR = /\b(?:i|we) (?:get|ask|expect) for (?:an?|my|our|the|it)\b/;
 const BUYS = /\b(?:buy|buying|looking|find|show|search|before|upgrade|downsize|swap)\b/;
 const WISHES: readonly { readonly says: RegExp; readonly question: string; readonly has?: RegExp }[] = [
   { says: /\b(?:worth|values?|valued|valuation|get for|could i get|appraisal)\b/, question: 'what is my home worth' },

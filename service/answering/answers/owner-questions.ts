@@ -14,11 +14,11 @@ import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js'
 import { answerAttributes, answerUnsaid } from './listing-facts.js';
 import { answerColumn } from './listing-quotes.js';
 import { answerSoldFor } from './sold-answers.js';
-import { columnsOf, isContactColumn, textOf, wordsOfKey } from './listing-columns.js';
+import { columnsAsked, columnsOf, isContactColumn, textOf, wordsOfKey } from './listing-columns.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { answerRate } from './rate-answers.js';
 import { answerPerPerson } from './per-person.js';
-import { answerAgent } from './person-answers.js';
+import { agentOfFocus, answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { asksWhich, wishedIn } from './search-questions.js';
 import { asksForRule, countsOthers, FIRST_OF, isOfNoListing } from './rule-questions.js';
@@ -121,6 +121,9 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const { said, state } = context;
   const named = (await findTargets(targets, context)).listings.map(({ id }) => id);
   const ids = named.length > 0 ? named : state.focus;
+  const sameAgent =
+    named.length === 1 && OF_SAME_AGENT.test(said.words) ? await answerSameAgent(named, context) : undefined;
+  if (sameAgent) return sameAgent;
   const agent = await answerAgent(context);
   if (agent) return agent;
   const best = named.length === 0 && said.asks.has('contact') ? await agentOfFound(context) : undefined;
@@ -146,7 +149,23 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
     said.relation !== undefined ||
     (said.mentionsListings && !said.pointsTo.has('it') && targets.length === 0);
   const column = isOther && !isOfNamed && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
+  const person = column && said.asks.has('contact') ? await agentOfFocus(ids, context) : undefined;
+  if (column && person !== undefined) return { ...column, state: { ...(column.state ?? state), person } };
   return column ?? (said.asks.has('contact') && ids.length > 0 ? unnamedAgent(ids, context) : undefined);
+}
+
+/** `does she also handle 12 Hill Road`, after an answer about an agent */
+const OF_SAME_AGENT =
+  /^(?:and |so |ok )*(?:is|does|do|will|did) .*\b(?:handles?|sells?|lists?|shows?|represents?|agent|have|responsible)\b/;
+
+async function answerSameAgent(ids: readonly number[], context: Context): Promise<Reply | undefined> {
+  const named = context.said.tags.flatMap(tag => (tag.is === 'agent' ? tag.agents : []));
+  const isSaid = named.length > 0 || /\b(?:s?he|they)\b/.test(context.said.words);
+  const person = isSaid ? (named[0]?.name ?? context.state.person) : undefined;
+  const said = { ...context.said, asks: new Set([...context.said.asks, 'contact' as const]) };
+  const [agent, answer] = [await agentOfFocus(ids, context), await answerColumn(ids, { ...context, said })];
+  if (person === undefined || agent === undefined || !answer) return undefined;
+  return { ...answer, text: paragraphs(agent === person ? 'Yes.' : 'No.', answer.text) };
 }
 
 /** Some listings name nobody. */
@@ -234,7 +253,10 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const [focused] = isOfFocus ? await tools.listingsById(state.focus) : [];
   if (focused?.status === 'Sold') return answerSold(focused, context);
   const answer = (await answerFromTexts(topics, context)) ?? (asks.has('person') ? answerHuman(context) : undefined);
-  const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);
+  // "How much is the pet fee" may be in a column of the listing in view.
+  const [inView] = state.focus.length === 1 ? await tools.listingsById(state.focus) : [];
+  const isOfColumn = inView !== undefined && columnsAsked(columnsOf(inView), said).length > 0;
+  const isAboutListing = isOfColumn || (state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4));
   const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && asks.has('search'));
   // "I want to rent out my cabin" looks for no rental.
   const isOfLandlord = topics.some(({ keys }) => keys.includes('landlords'));
@@ -297,7 +319,7 @@ const answerSold = (listing: FoundListing, { tools, state }: Context): Reply => 
 
 /** "Apartments that allow dogs" is a search, "Are pets allowed in rented homes?" a question. */
 function isSearchWithTopic(
-  { criteria, words, topics, asks, mentionsListings, irrelevant, tags }: Reading,
+  { criteria, words, topics, asks, mentionsListings, irrelevant, tags, unread }: Reading,
   isOwn: boolean,
 ): boolean {
   if (/\b(?:emotional|service|assistance|support) (?:support )?(?:dog|animal|cat|pet)s?\b/.test(words)) return false;
@@ -324,7 +346,8 @@ function isSearchWithTopic(
   const isPersonal = topics.some(topic => topic.isPersonal === true && !asks.has('visit'));
   // "Lots with an ag valuation" asks what no home is worth.
   const [noun, wish] = tags.filter(({ is }) => is !== 'filler');
-  if (isPersonal && wish?.is === 'wish' && ['type', 'ownType', 'listing'].includes(noun!.is)) return true;
+  const isOfNoun = wish?.is === 'wish' && ['type', 'ownType', 'listing'].includes(noun!.is);
+  if (isOfNoun && (isPersonal || unread.some(({ role }) => role === 'wish'))) return true;
   if (isOwn || isPersonal) return false;
   return (
     (/^(?:show|find|search|list|looking|i am looking|i want|i need|we need|we want)\b/.test(words) && wishes > 0) ||

@@ -4,11 +4,12 @@ import type { Agent } from '../search/gazetteer.js';
 import { COLUMN_KEYS, PHONE_COLUMNS } from '../search/listing-filters.js';
 import { readText } from '../reader/reading.js';
 import { readTokens } from '../reader/tokens.js';
+import { wordsOf } from '../search/text.js';
 import { describe } from '../wording/describe.js';
 import { counted, list, number } from '../wording/format.js';
 import { escapeInline, escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { columnsOf, columnText, isContactColumn } from './listing-columns.js';
+import { columnsOf, columnText, isContactColumn, stemOf } from './listing-columns.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
 import { answerFromTexts, sourceOf } from './text-answers.js';
@@ -110,6 +111,17 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const unused = said.asks.has('question') && !isContact && !firmText ? unusedWords(context) : [];
   const note = unused.length > 0 ? `I don't know about ${list(unused)}.` : undefined;
   const state = { ...(text?.state ?? context.state), person: names[0]! };
+  // A language that someone speaks is in the sentence that names them.
+  const isOfName = (one: string) =>
+    names[0]!.split(' ').some(part => one.includes(part)) || /^(?:s?he|they)\b/i.test(one);
+  const own = said.unread.flatMap(({ words }) => words.split(' ')).map(stemOf);
+  const hasAll = (one: string) => own.every(stem => wordsOf(one).some(word => stemOf(word) === stem));
+  const told =
+    own.length > 0
+      ? sentencesIn(text?.sources?.[0]?.passage ?? '').find(one => isOfName(one) && hasAll(one))
+      : undefined;
+  if (told !== undefined)
+    return { ...reply(escapeProse(told), state), ...(text?.sources && { sources: text.sources }) };
   // Without a number of the agent, that of the office helps.
   const reach = isContact && named.every(({ phone }) => phone === '') ? await officePhones(context) : undefined;
   const answer = reply(paragraphs(note, firmText, ...lines, mail, text?.text ?? reach, personOffer(context)), state);
@@ -230,7 +242,9 @@ export async function withPerson(context: Context): Promise<Context> {
   if (at < 0 || !(isReach || OF_AGENT.some(one => one.test(said.words))) || said.tags.some(({ is }) => is === 'agent'))
     return context;
   const name =
-    state.person ?? state.criteria?.columns?.find(({ key }) => key === 'agent')?.value ?? (await agentOfFocus(context));
+    state.person ??
+    state.criteria?.columns?.find(({ key }) => key === 'agent')?.value ??
+    (await agentOfFocus(state.focus.length > 0 ? state.focus : state.shown, context));
   if (!name || name.includes('|')) return context;
   const { from, to } = tokens[at]!;
   const named = readTokens(name).tokens.map(token => ({ ...token, from, to }));
@@ -248,8 +262,9 @@ export function answerWhom({ said, state }: Context): Reply | undefined {
   return reply('Which agent do you mean? Tell me the name.', state);
 }
 
-async function agentOfFocus({ state, tools }: Context): Promise<string | undefined> {
-  const listings = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
+/** The agent of all of these listings. */
+export async function agentOfFocus(ids: readonly number[], { tools }: Context): Promise<string | undefined> {
+  const listings = await tools.listingsById(ids);
   const [agent, other] = agentsOf(listings);
   return other ? undefined : agent?.name;
 }

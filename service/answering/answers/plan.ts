@@ -46,7 +46,7 @@ import { answerFromPages } from './page-answers.js';
 import { hintFromPages } from './page-hints.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerByRareWord, answerInTold, answerTitled } from './told-texts.js';
+import { answerByRareWord, answerBySentence, answerInTold, answerTitled, OF_A_CASE } from './told-texts.js';
 import { answerOffice, answerWho } from './who-answers.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
@@ -210,7 +210,9 @@ async function answerCorrection(context: Context): Promise<Reply | undefined> {
   const [wrong = '', right] = context.said.text.raw.split(CORRECTION);
   if (!right) return undefined;
   const [old, said] = [wrong, right].map(part => read(part, context.tools.gazetteer));
-  if (!said || !(hasCriteria(said.criteria) || said.asks.has('change'))) return undefined;
+  const isNamed = said !== undefined && said.addresses.length + said.numbers.length > 0;
+  if (!said || !(hasCriteria(said.criteria) || said.asks.has('change') || isNamed)) return undefined;
+  if (isNamed) return answerQuestion({ ...context, said });
   const { state } = old && hasCriteria(old.criteria) ? await answerQuestion({ ...context, said: old }) : context;
   return answerQuestion({ ...context, said, state: state ?? context.state });
 }
@@ -251,7 +253,8 @@ async function answerQuestion(context: Context): Promise<Reply> {
   const whole = await answerWhole(context);
   const isDeclined = context.said.steering.size > 0 && !hasListings(context) && isOfService(context.said);
   const isUnknown = isDeclined || (whole.noAnswer && !whole.listings?.length);
-  const known = isUnknown && isOfSite(context) ? await answerUnknownFromSite(context) : whole;
+  const told = whole.noAnswer && context.said.steering.size === 0 ? await answerBySentence(context) : undefined;
+  const known = told ?? (isUnknown && isOfSite(context) ? await answerUnknownFromSite(context) : whole);
   const answer = withMemory(withPlace(known ?? (await answerWithoutListings(whole, context)), context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\b(?:sold|rented)\b/i.test(answer.text)) return answer;
@@ -306,7 +309,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     return (
       (state.person !== undefined && (await answerInTold(context))) ||
       (ABOUT_PEOPLE.test(said.words) && ((await answerWho(context)) ?? (await answerFromSite(context)))) ||
-      smallTalk
+      (OF_AGENTS.test(said.words) ? ((await answerBySentence(context)) ?? answerUnknown(context)) : smallTalk)
     );
   if (asks.has('reset') && !hasCriteria(said.criteria))
     return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
@@ -335,6 +338,8 @@ async function answerWhole(context: Context): Promise<Reply> {
       return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
   }
   if (asksForThing(said)) return (await answerFromTexts(said.topics, context)) ?? answerUnknown(context);
+  const ofCase = targets.length === 0 && OF_A_CASE.test(said.words) ? await answerBySentence(context) : undefined;
+  if (ofCase) return ofCase;
   const sums = await answerColumnSums(targets, context);
   if (sums) return sums;
   const column =
@@ -389,6 +394,9 @@ const pointsToNothing = ({ said, state }: Context): boolean =>
   state.shown.length + state.focus.length === 0 &&
   !hasCriteria(said.criteria) &&
   said.topics.length + said.unread.length === 0;
+
+/** `what languages do your agents speak` */
+const OF_AGENTS = /\b(?:your|the) (?:agents?|staff|team|realtors?)\b/;
 
 const ABOUT_PEOPLE = /^(?:who|(?:does|do|is|can) (?:any|some)(?:one|body))\b/;
 

@@ -37,7 +37,8 @@ export const OF_DETAIL = /^(?:and |so |ok )*(?:who|whose|why|where|how|when|what
 const OF_PETS = /\b\d+ (?:\w+ )?(?:dog|cat|pet)s?\b|\b\d+ ?(?:lbs?|pounds?|kg)\b/;
 /** `is the pool open now`: a home has its pool in winter, too. */
 const IS_OPEN = /\bopen(?! (?:floor|plan|concept|space|kitchen|layout))\b/;
-const OF_SEASON = /\b(?:now|at the moment|currently|in (?:winter|summer)|year round)\b/;
+const OF_SEASON =
+  /\b(?:(?<!needs? )works?|usable|safe|deep|now|at the moment|currently|in (?:winter|summer)|year round)\b/;
 const OF_DOORS = /\b(?:in|out)doors?\b/i;
 
 /** Whether a question has a qualifier that the sentence lacks, or the other way round: "Outdoor dogs OK." */

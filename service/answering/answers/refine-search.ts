@@ -19,6 +19,7 @@ export function refinesSearch(
     asks.has('back') ||
     asks.has('continues') ||
     asks.has('similar') ||
+    IN_THOSE_TOWNS.test(words) ||
     relation !== undefined;
   // "Anything sold by June" has nothing to do with the last search.
   const isOfPerson = criteria.columns?.some(({ key }) => key === 'agent' || key === 'office') === true;
@@ -31,6 +32,9 @@ export function refinesSearch(
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
   return isContinued || !mentionsListings || !(isComplete(criteria) || unread.some(({ role }) => role === 'place'));
 }
+
+/** `houses there under 900` */
+const IN_THOSE_TOWNS = /^(?:and |ok )*(?:\w+ ){1,3}there\b(?! (?:is|are|any|an?)\b)/;
 
 /** After "lofts by June Okafor", `how many listings does she have` counts all of hers. */
 export const isOfAll = (words: string): boolean => /\b(?:listings|properties) (?:does|do|has|have)\b/.test(words);

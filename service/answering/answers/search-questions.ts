@@ -177,7 +177,8 @@ export async function search(asked: Context): Promise<Reply | undefined> {
 }
 
 /** `whats the vibe in Salem`, `what is Salem like` */
-const OF_TOWN = /\b(?:vibe|feel|atmosphere|lively|charm|charming|known for)\b|\bwhat(?:s| is) .* like$/;
+const OF_TOWN =
+  /\b(?:vibe|feel|atmosphere|lively|charm|charming|known for)\b|\blike (?:to live |living )in\b|\bwhat(?:s| is) .* like$/;
 /** `which is nicer, Salem or Bend` */
 const OF_TOWNS = /\b(?:nicer|nicest|better|best|prefer|livelier|quieter|differ\w*)\b/;
 

@@ -57,9 +57,11 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   if (rank.length > 0) return rank;
   const middle =
     /\bmiddle one\b/.test(said.words) && state.shown.length % 2 === 1 ? [(state.shown.length + 1) / 2] : [];
-  const ordinals = state.shown.length > 0 ? [...middle, ...firstOf(positions, said)] : [];
+  // After a comparison, "the first" is the first of the compared ones.
+  const inOrder = state.shown.length > 0 || state.focus.length < 2 ? state.shown : state.focus;
+  const ordinals = inOrder.length > 0 ? [...middle, ...firstOf(positions, said)] : [];
   const listed = [...ordinals, ...compared].map((ordinal): Target => {
-    const id = ordinal > 0 ? state.shown[ordinal - 1] : state.shown.at(ordinal);
+    const id = ordinal > 0 ? inOrder[ordinal - 1] : inOrder.at(ordinal);
     return id === undefined ? { by: 'missing', ordinal } : { by: 'id', id };
   });
   if (named.length + listed.length > 0) {

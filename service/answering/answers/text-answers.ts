@@ -10,7 +10,7 @@ import { ASK_A_PERSON } from '../wording/sentences.js';
 
 import { stemOf } from './listing-columns.js';
 import { answerFromPages } from './page-answers.js';
-import { hasPerson, personOffer, reply, type Context, type Reply } from './reply.js';
+import { hasPerson, noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 
 const MAX_PASSAGE = 500;
 
@@ -36,7 +36,10 @@ export async function answerFromTexts(
   isWhole = false,
 ): Promise<Reply | undefined> {
   const keys = topicKeys(topics, context);
-  const found = await findTexts(keys, context);
+  const viewing = await findTexts(keys, context);
+  // Some agencies say tours for viewings.
+  const isOfTours = viewing.length === 0 && keys.some(own => own.includes('viewing'));
+  const found = isOfTours ? await findTexts([TOURS], context) : viewing;
   const told = await answerAgain(found[0], context);
   if (told) return told;
   // A text that only shares a town with the question is no answer.
@@ -49,6 +52,8 @@ export async function answerFromTexts(
     ? { ...first, text: paragraphs(first.text, second.text), sources: [...first.sources!, ...second.sources!] }
     : first;
 }
+
+const TOURS: readonly string[] = ['tour', 'tours', 'touring'];
 
 /** Words of questions that texts need not have. */
 const ASKING: ReadonlySet<string> = new Set(
@@ -247,7 +252,7 @@ const isSeries = (a: string, b: string) => a.split(/[,:–(]/)[0] === b.split(/[
 const stemsOf = (text: string): string => ` ${wordsOf(text).map(stemOf).join(' ')} `;
 
 const OF_TENANTS =
-  /\b(?:rent|rents|renter|renters|renting|rental|rentals|rented|tenant|tenants|lease|let|letting|landlord)\b/i;
+  /\b(?:rent|rents|renter|renters|renting|rental|rentals|rented|tenant|tenants|lease|let|letting|landlord|sublet|sublease)\b/i;
 const OF_BUYERS = /\b(?:buyer|buyers|buy|buying|purchase|purchasing|earnest|booking|offer)\b/i;
 
 const OF_SELLERS = /\b(?:sell|seller|sellers|selling)\b/i;
@@ -314,7 +319,7 @@ function fromSettings(topics: readonly Topic[], { settings }: Context): Reply | 
   if (topics.some(({ keys }) => keys.includes('maintenance')) && hasPerson(settings))
     return reply(`I'm sorry about that. I can't help with repairs or complaints here. ${ASK_A_PERSON}`);
   return topics.some(({ keys }) => keys.some(isPersonal)) && hasPerson(settings)
-    ? reply(`I can't help with that. ${ASK_A_PERSON}`)
+    ? noAnswer(`I can't help with that. ${ASK_A_PERSON}`)
     : undefined;
 }
 

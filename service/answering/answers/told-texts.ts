@@ -121,7 +121,9 @@ function subjectsAsked(context: Context): readonly Subject[] {
 
 const isIn = (text: string, { phrases }: Subject): boolean => {
   const stems = ` ${wordsOf(text).map(stemOf).join(' ')} `;
-  return phrases.some(phrase => stems.includes(` ${phrase.map(stemOf).join(' ')} `));
+  const has = (words: string) => stems.includes(` ${words} `);
+  // "Comes in low" is "lower than the price".
+  return phrases.some(phrase => has(phrase.map(stemOf).join(' ')) || (phrase.length === 1 && has(`${phrase[0]}er`)));
 };
 
 /** `any direct bus` after a text about towns: its sentences with the bus, and a note that none has the other word. */
@@ -186,6 +188,42 @@ export async function answerTitled(context: Context): Promise<Reply | undefined>
   ).find(isTitled);
   return text && tellText(text, [], context);
 }
+
+/** `whats the late fee`: the sentence of the owner that has all words of a question, of which a table doesn't know one. */
+export async function answerBySentence(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const isLeftOut = (is: string) => is === 'filler' || is === 'address' || is === 'mls';
+  const leftOut = new Set(said.tags.flatMap(({ is, words }) => (isLeftOut(is) ? words.split(' ') : [])));
+  const subjects = subjectsAsked(context).filter(({ words }) => !leftOut.has(words));
+  const unread = new Set(said.unread.flatMap(({ words }) => words.split(' ')));
+  const isRare = ({ words }: Subject) => words.split(' ').some(word => unread.has(word) && !GENERAL.has(stemOf(word)));
+  const isCase = OF_A_CASE.test(said.words);
+  const isAsked = said.asks.has('question') || said.text.raw.includes('?');
+  // A word alone is in sentences about anything.
+  const isEnough =
+    (isCase || subjects.length > 1) && subjects.some(isRare) && said.unread.every(({ isNegated }) => !isNegated);
+  if (!isAsked || !isEnough || said.wordCount > MAX_FOLLOW_UP || (!isCase && isOfListings(context))) return undefined;
+  const phrases = subjects.map(one => one.phrases.map(phrase => phrase.join(' ')));
+  const texts = await tools.searchTexts(phrases, MAX_TEXTS);
+  const found = texts.flatMap(text => {
+    const all = sentencesIn(text.body);
+    const at = all.findIndex(one => subjects.every(subject => isIn(one, subject)));
+    return at < 0
+      ? []
+      : [{ text, passage: all.slice(OF_BEFORE.test(all[at]!) ? Math.max(0, at - 1) : at, at + 1).join(' ') }];
+  });
+  const [best] = found;
+  if (!best) return undefined;
+  const { text, passage } = best;
+  const told = { title: text.title, topics: subjects.map(({ words }) => words) };
+  const answer = reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(passage)), { ...state, told });
+  return { ...answer, sources: [sourceOf(text, passage)] };
+}
+
+/** Sentences that need the one before. */
+const OF_BEFORE = /^(?:it|they|this|that|these|those|then|he|she|both|for that|with that)\b/i;
+/** `what if I break the lease` */
+export const OF_A_CASE = /^(?:(?:and|but|so|ok) )*(?:(?:what|even) )?(?:if|happens (?:if|when)) /;
 
 const SHORTEST_RARE = 5;
 

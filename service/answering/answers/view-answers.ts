@@ -110,7 +110,9 @@ export function answerLookup(
   const isSaid = isWhole || (isLast && whole.some(({ lookup }) => lookup.passages.length > 0));
   if ((subjects.length === 0 && !how.isInclusion) || !isSaid) return undefined;
   const parts = whole.map(({ listing, lookup }) =>
-    [`**${listingLink(listing, tools.gazetteer)}**`, ...linesOf(lookup)].join(listings.length === 1 ? '\n\n' : '  \n'),
+    [`**${listingLink(listing, tools.gazetteer)}**`, ...linesOf(lookup, said)].join(
+      listings.length === 1 ? '\n\n' : '  \n',
+    ),
   );
   const sources = whole.flatMap(({ listing, lookup }): Source[] =>
     lookup.passages.flatMap(({ sentence }) =>
@@ -121,8 +123,8 @@ export function answerLookup(
   return { ...reply(paragraphs(...parts), state), listings, sources };
 }
 
-const linesOf = ({ passages }: Lookup): readonly string[] =>
-  passages.length === 0 ? ["The listing doesn't say."] : passageLines(passages);
+const linesOf = ({ passages }: Lookup, said: Reading): readonly string[] =>
+  passages.length === 0 ? ["The listing doesn't say."] : passageLines(passages, said);
 
 /** The words of a question that name listings: their addresses and towns, and nouns such as "shop" for one. */
 function namedWords(

@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** Version of the features and of the rules in this folder. Increase it to have all listings read again. */
-export const EVIDENCE_VERSION = 9;
+export const EVIDENCE_VERSION = 10;
 
 /** More specific features come first. */
 // prettier-ignore
@@ -129,7 +129,7 @@ export const FEATURES: readonly Feature[] = [
   { id: 'well', name: 'a private well', asked: ['well', 'well water', 'private well'] },
   { id: 'septic', name: 'a septic system', asked: ['septic', 'septic system', 'septic tank'] },
   { id: 'no hoa', name: 'no association fee', asked: ['no hoa', 'no hoa fee', 'no association fee', 'no hoa dues',
-    'no association'] },
+    'no association', ...['hoa', 'hoa fee', 'association fee'].flatMap(fee => [`without ${fee}`, `without an ${fee}`, `without a ${fee}`, `w / o ${fee}`])] },
   { id: 'gated', name: 'gated access', asked: ['gated', 'gated community', 'doorman', 'concierge'] },
   { id: 'utilities', name: 'utilities included', asked: ['utilities included', 'utility included', 'utilities paid',
     'utilities', 'bill included', 'bill including', 'including bill', 'including all bill', 'all bill', 'include bill'] },

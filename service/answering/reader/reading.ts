@@ -75,11 +75,16 @@ export function sentencesOf({ raw, tokens }: Text): readonly Text[] {
     const isAnd = text === 'and' || text === 'also' || text === 'plus' || text === ',';
     const next = tokens[at + 1]?.text === 'also' ? tokens[at + 2]?.text : tokens[at + 1]?.text;
     if (SENTENCE_END.has(text)) end(at + 1, at + 1);
-    else if (isAnd && at > from + 1 && QUESTION_WORDS.has(next ?? '')) end(at, at + 1);
+    // In "and the pool, how old", the last words are about the first.
+    else if (isAnd && at > from + 1 && at < tokens.length - MIN_QUESTION && QUESTION_WORDS.has(next ?? ''))
+      end(at, at + 1);
   }
   end(tokens.length, tokens.length);
   return sentences;
 }
+
+/** A shorter question is no sentence of its own: `and the roof, how old`. */
+const MIN_QUESTION = 3;
 
 // prettier-ignore
 const QUESTION_WORDS = new Set([

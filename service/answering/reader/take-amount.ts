@@ -30,7 +30,12 @@ export function takeAmount(d: Draft, given: Amount): void {
   }
   if (d.bathroomsAt === amount.from) return;
   // "No HOA over 300" limits the fee.
-  if (before?.is === 'feature' && before.id === 'no hoa' && compare && low < HIGHEST_RENT) {
+  if (
+    before?.is === 'feature' &&
+    before.id === 'no hoa' &&
+    (compare === 'over' || compare === 'least') &&
+    low < HIGHEST_RENT
+  ) {
     d.limits.fee = rangeOf({ ...amount, unit: 'fee' }, 'fee', negated(compare));
     return;
   }

@@ -96,8 +96,32 @@ export const SUBJECT_WORDS: readonly string[] = [
   ...['property', 'listing', 'object', 'home', 'ad', 'advert', 'objekt', 'immobilie', 'immobilien', 'anzeige', 'bien'],
   ...['annonce', 'inmueble', 'anuncio', 'propiedad', 'vivienda', 'imovel', 'imoveis', 'immobile', 'annuncio', 'woning'],
   ...['pand', 'aanbod', 'nieruchomosci', 'oferty', 'ogloszenia', 'обєкта', 'нерухомості', 'оголошення', 'объекта'],
-  ...['недвижимости', 'объявления', 'nemovitosti', 'nekretnine', 'nepremicnine', 'имот', 'имота', 'ingatlan', 'emlak'],
-  ...['gayrimenkul', 'konut', 'ilan', 'bostad', 'bostads', 'bolig', 'eiendom', 'ejendom', 'properti', 'rumah'],
+  ...[
+    'недвижимости',
+    'объявления',
+    'nemovitosti',
+    'nekretnine',
+    'nepremicnine',
+    'имот',
+    'имота',
+    'ingatlan',
+    'emlak',
+    'immo',
+  ],
+  ...[
+    'gayrimenkul',
+    'konut',
+    'ilan',
+    'annons',
+    'anzeigen',
+    'bostad',
+    'bostads',
+    'bolig',
+    'eiendom',
+    'ejendom',
+    'properti',
+    'rumah',
+  ],
 ];
 /** Words between a fact and that. */
 export const LINK_WORDS: readonly string[] = ['of', 'de', 'del', 'du', 'des', 'do', 'da', 'di', 'dell', 'der', 'van'];
@@ -242,10 +266,12 @@ export const NOT_PAID_WORDS: readonly string[] = [
   'to',
 ];
 
-/** Codes of languages at the end of headings. `no` is also a number, and `ar` an area. */
+/** Codes of languages at the end of headings, the best first. */
 export const LANGUAGE_CODES: readonly string[] = [
   ...['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'uk', 'ru', 'cs', 'tr', 'zh', 'ja', 'ko', 'sv'],
 ];
+/** Codes of languages beside texts. In headings, `no` is also a number, and `ar` an area. */
+export const LANGUAGES: readonly string[] = [...LANGUAGE_CODES, 'da', 'no', 'fi', 'ca', 'ar'];
 
 /** Fees that some countries state per month, others per year or per area. */
 export const UNCLEAR_FEES: readonly string[] = ['service charge', 'service charges'];

@@ -26,6 +26,24 @@ export const OTHER_IDENTIFIERS: readonly string[] = [
   ...['license', 'licence', 'permit', 'photo', 'image', 'company', 'contact', 'account', 'member', 'of', 'room'],
 ];
 
+/** Words of headings that name a price. */
+export const PRICES: readonly string[] = [
+  'price',
+  'preis',
+  'prix',
+  'precio',
+  'preco',
+  'prezzo',
+  'prijs',
+  'cena',
+  'ціна',
+];
+/** Words of those that are not the price of the listing, beside those of `CHANGING_WORDS`. */
+export const OTHER_PRICES: readonly string[] = [
+  ...['estimated', 'estimate', 'est', 'reduction', 'reduced', 'change', 'drop', 'cut', 'difference', 'reserve'],
+  ...['parking', 'garage', 'deposit', 'start', 'starting', 'opening', 'future', 'target', 'market', 'insurance'],
+];
+
 /** Words that headings shorten, for headings that are no names as they are. */
 export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   addr: 'address',
@@ -64,6 +82,7 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   prc: 'price',
   prkg: 'parking',
   prop: 'property',
+  prov: 'province',
   rmks: 'remarks',
   schlafzi: 'schlafzimmer',
   slaapk: 'slaapkamers',

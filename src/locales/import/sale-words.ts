@@ -7,7 +7,7 @@ interface SaleWords {
 /** Words of sales and rentals in all languages of the dashboard. */
 export const SALE_PHRASES: readonly SaleWords[] = [
   { type: 'for_sale', phrases: ['sale', 'sales', 'for sale', 'sell', 'selling', 'sold', 'buy', 'purchase'] },
-  { type: 'for_sale', phrases: ['resale'] },
+  { type: 'for_sale', phrases: ['resale', 'private treaty'] },
   { type: 'for_sale', phrases: ['mls listing', 'past sale', 'new construction', 'new construction home', 'auction'] },
   { type: 'for_sale', phrases: ['forsale', 'new property', 'new booking', 'new launch', 'new build', 'preventa'] },
   { type: 'for_sale', phrases: ['new construction plan', 'foreclosure', 'short sale', 'sstc', 'sale agreed'] },

@@ -53,7 +53,6 @@ export function renderColumnsStep(step: ColumnsStep, shown: number): TemplateRes
 function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | undefined) {
   const { strings, facts, plan, change } = step;
   const target = plan.targets[column] ?? '';
-  const taken = new Set(Object.values(plan.targets));
   const misfit = target ? undefined : plan.misfits?.find(each => each.column === column);
   const competing = facts.competing.find(({ other }) => other === column);
   const example = facts.examples.get(column) ?? '';
@@ -65,14 +64,14 @@ function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | un
         aria-label=${strings.import.becomesOf(column)}
         @change=${(event: Event) => {
           const { value } = event.target as HTMLSelectElement;
-          change({ ...plan, targets: { ...plan.targets, [column]: value } });
+          change({ ...plan, targets: { ...withoutField(plan.targets, value), [column]: value } });
         }}
       >
         <option value="" .selected=${target === ''}>${strings.import.leaveOut}</option>
         <option value="+" .selected=${target === '+'}>${strings.import.furtherColumn}</option>
         ${listingSpecs.map(
           ({ name, isRequired }) =>
-            html`<option value=${name} .selected=${target === name} ?disabled=${taken.has(name) && target !== name}>
+            html`<option value=${name} .selected=${target === name}>
               ${listingLabel(strings, name)}${isRequired ? ' *' : ''}
             </option>`,
         )}
@@ -87,6 +86,12 @@ function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | un
     </td>
   </tr>`;
 }
+
+/** Leaves out the column that had the field, because a field has one column. */
+const withoutField = (targets: ImportPlan['targets'], field: string): ImportPlan['targets'] =>
+  Object.fromEntries(
+    Object.entries(targets).map(([column, target]) => [column, target === field && field !== '+' ? '' : target]),
+  );
 
 /** Renders the likely reading of an ambiguous separator, and a control to change it. */
 function renderDoubt({ strings, plan, change }: PlanStep, column: string, doubt: NumberDoubt): TemplateResult {

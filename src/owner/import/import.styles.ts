@@ -67,10 +67,14 @@ export const importStyles = css`
     min-inline-size: 170px;
   }
 
+  .columns td .note,
+  .doubt {
+    margin-block-start: var(--cb-size-3);
+  }
+
   .doubt {
     display: grid;
     gap: var(--cb-size-1);
-    margin-block-start: var(--cb-size-3);
     font-size: var(--cb-text-xs);
   }
 

@@ -4,15 +4,20 @@ import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { watchRules } from './rule-teaser.js';
 import { showTeaser } from './teaser.js';
+import { keepInSight } from './wide-page.js';
 
 type LoadChat = () => Promise<{
   openChat(host: ChatHost): Promise<unknown>;
   clearExpired(host: ChatHost): Promise<void>;
 }>;
 
-/** Shows the teaser to visitors who have not opened the chat, and deletes what an ended browser session left behind. */
+/**
+ * Keeps the launcher in sight, shows the teaser to visitors who have not opened the chat, and deletes what an ended browser
+ * session left behind.
+ */
 export function initClosed(host: ChatHost, box: HTMLElement, loadChat: LoadChat): void {
   const { welcomeMessage, removeChatLogOnBrowserClose } = host.settings;
+  keepInSight(host);
   // Agents of visitors may use the listings without the panel.
   if ('modelContext' in document)
     loadChat()

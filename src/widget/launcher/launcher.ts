@@ -44,8 +44,8 @@ export class Launcher {
     };
     // A file dropped here would navigate the page.
     box.ondragover = box.ondrop = event => event.preventDefault();
-    // The `keyup` of the key that closed the panel fires on the launcher.
-    box.onkeyup = event => event.stopPropagation();
+    // The `keyup` of the key that closed the panel fires on the launcher, and a press outside closes a modal of the page.
+    box.onkeyup = box.onpointerdown = (event: Event) => event.stopPropagation();
     this.#notice.role = 'alert';
     // One by one, because old polyfills of `append` ignore all but the first.
     for (const part of [this.#notice, button]) {

@@ -1,15 +1,9 @@
-import { css, html, LitElement, svg, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import { actionTexts } from '../../locales/widget/english/actions.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { icon } from '../../ui/icons.js';
+import { define } from '../../ui/define.js';
 import { ChatController } from '../context.js';
-import { copyText } from './copy-text.js';
-
-export const copyIcon = icon(
-  svg`<rect x="9" y="9" width="11" height="11" rx="2.5" /><path d="M5.5 15H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v.5" />`,
-);
-export const checkIcon = icon(svg`<path d="m5 12.5 4.5 4.5L19 7.5" />`);
+import { checkIcon, copyIcon, copyText } from './copy-text.js';
 
 /** The header of the code block around it: its language and the button that copies it. The code scrolls without it. */
 export class ChatbotCopyCode extends LitElement {
@@ -53,9 +47,11 @@ export class ChatbotCopyCode extends LitElement {
     `,
   ];
 
+  static override properties = { isCopied: { state: true } };
+
   readonly #chat = new ChatController(this, actionTexts);
 
-  @state() private isCopied = false;
+  private isCopied = false;
 
   protected override render(): TemplateResult {
     const label = this.#chat.strings.copyCode;
@@ -77,6 +73,8 @@ export class ChatbotCopyCode extends LitElement {
     if (this.isCopied) this.#chat.context.announce(this.#chat.strings.copied);
   }
 }
+
+define({ 'chatbot-copy-code': ChatbotCopyCode });
 
 /** Adds the button to each code block of an answer that has none. */
 export function addCopyButtons(answer: Element): void {

@@ -1,35 +1,33 @@
 import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
 import type { FeedbackValue, Message } from '../../conversation/message.js';
 import { readableText } from '../../markdown/readable-text.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { actionTexts } from '../../locales/widget/english/actions.js';
-import { menuTexts } from '../../locales/widget/english/menu.js';
+import { personTexts } from '../../locales/widget/english/person.js';
 import { emit } from '../../ui/events.js';
-import { documentProperty } from '../../document-property.js';
-import { emitActivation } from '../../ui/link-activation.js';
-import { opensNewTab } from '../../ui/opens-new-tab.js';
-import { serviceAddress } from '../../ui/script-origin.js';
+import { addStyles } from '../../ui/host-styles.js';
 import { icon, retryIcon, stopIcon } from '../../ui/icons.js';
+import { lazy } from '../../ui/lazy.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { addCopyButtons, checkIcon, copyIcon } from './copy-code.js';
-import { copyText } from './copy-text.js';
+import { checkIcon, copyIcon, copyText } from './copy-text.js';
 import { answersPainted } from './markdown.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { isPersonSuggestion } from '../session/suggests-person.js';
 import { indexOfMessage } from './index-of-message.js';
-import { renderSources, sourcesStyles } from './sources.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';
 import { renderSuggestions, type Suggestion } from '../../ui/suggestions.js';
 import { timeFormatFor } from '../../ui/time-format.js';
-import { clearTimeout, setTimeout, URL } from '../../platform.js';
+import { clearTimeout, setTimeout } from '../../platform.js';
 
 const speakerIcon = icon(svg`<path d="M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6m2.500-8.500a8 8 0 0 1 0 11" />`);
 const THUMB =
   'M7 21V10m0 0 4-7.5c1.700 0 2.500 1.300 2.500 2.500V9h5a2 2 0 0 1 2 2.300l-1.200 8A2 2 0 0 1 17.300 21H4.5A1.500 1.500 0 0 1 3 19.500v-8A1.500 1.500 0 0 1 4.5 10H7';
 const helpfulIcon = icon(svg`<path d=${THUMB} />`);
 const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" />`);
+
+const loadSources = lazy(() => import('./answer-sources.js'));
+const loadCopyCode = lazy(() => import('./copy-code.js'));
 
 const STATUS_MS = 4_000;
 const MINUTE_MS = 60_000;
@@ -44,19 +42,29 @@ const KEY_MS = 7 * 24 * 60 * 60 * 1000;
  * @csspart suggestion - a suggested question
  */
 export class ChatbotMessageActions extends LitElement {
-  static override styles = [baseStyles, messageActionsStyles, sourcesStyles];
+  static override styles = [baseStyles, messageActionsStyles];
+  static override properties = {
+    message: { attribute: false },
+    bubble: { attribute: false },
+    strings: { attribute: false },
+    outcome: { state: true },
+    isCopied: { state: true },
+    chosen: { state: true },
+  };
 
-  @property({ attribute: false }) message!: Message;
-  @property({ attribute: false }) bubble!: MessagePart;
-  @property({ attribute: false }) strings!: typeof panelTexts;
+  message!: Message;
+  bubble!: MessagePart;
+  strings!: typeof panelTexts;
 
-  @state() private outcome = '';
-  @state() private isCopied = false;
+  private outcome = '';
+  private isCopied = false;
   /** The selected feedback until it is saved with the message. */
-  @state() private chosen: FeedbackValue | undefined;
+  private chosen: FeedbackValue | undefined;
 
   readonly #chat = new ChatConsumer(this);
   readonly #reader = new ReadAloud(this);
+  /** Undefined until the message has sources and the code for them has loaded; `null` if it can't be loaded. */
+  #sources: Awaited<ReturnType<typeof loadSources>> | null | undefined;
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #current = 0;
@@ -70,7 +78,8 @@ export class ChatbotMessageActions extends LitElement {
 
   // The growing text of an answer is not shown here.
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
-    return !(changed.size === 1 && changed.has('message') && this.message.status === 'streaming');
+    const isGrowing = changed.size === 1 && changed.has('message') && this.message.status === 'streaming';
+    return !isGrowing && !this.#isWaitingForSources();
   }
 
   protected override willUpdate(): void {
@@ -80,7 +89,7 @@ export class ChatbotMessageActions extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { id, role, status } = this.message;
     if (!id || role === 'system' || status === 'streaming' || status === 'pending') return nothing;
-    return html`${this.message.sources ? this.#renderSources(this.message, this.#chat.context) : nothing}
+    return html`${this.message.sources ? this.#renderSources() : nothing}
       <div class="details ${role}">
         ${role === 'bot' && this.message.content ? this.#renderActions() : nothing} ${this.#renderResend()}
         ${this.#renderTime(this.#chat.context)}
@@ -92,24 +101,35 @@ export class ChatbotMessageActions extends LitElement {
   protected override updated(): void {
     const { status, content } = this.message;
     if (status === 'streaming' || !/```|~~~/.test(content)) return;
-    void answersPainted().then(() => this.bubble.answer && addCopyButtons(this.bubble.answer));
+    answersPainted()
+      .then(loadCopyCode)
+      .then(({ addCopyButtons }) => this.bubble.answer && addCopyButtons(this.bubble.answer))
+      // The next update tries again.
+      .catch(() => {});
   }
 
-  #renderSources({ sources }: Message, { host }: ChatContext): TemplateResult | typeof nothing {
-    return renderSources(
-      sources,
-      { ...menuTexts, ...this.#strings, ...this.strings },
-      {
-        base: new URL(serviceAddress(host.baseUrl), documentProperty('baseURI')).href,
-        opensNewTab: href => opensNewTab(host, href),
-        follow: (href, event) => emitActivation(host, 'chatbot-link-activated', { href }, event),
-      },
-    );
+  #renderSources(): unknown {
+    return this.#sources?.renderAnswerSources(this.message, this.strings, this.#chat.context.host);
+  }
+
+  /** Loads what renders the sources of this message, so that they move nothing when it has loaded. */
+  #isWaitingForSources(): boolean {
+    if (!this.message.sources || this.#sources !== undefined) return false;
+    void loadSources()
+      .then(
+        part => {
+          addStyles(this.renderRoot as ShadowRoot, part.sourcesStyles);
+          this.#sources = part;
+        },
+        () => (this.#sources = null),
+      )
+      .then(() => this.requestUpdate());
+    return true;
   }
 
   #renderSuggestions({ host, parts }: ChatContext): TemplateResult | typeof nothing {
     const { suggestions = [] } = this.message;
-    const { talkToPerson, ...strings } = { ...menuTexts, ...this.strings };
+    const { talkToPerson, ...strings } = { ...personTexts, ...this.strings };
     const chips = suggestions.flatMap((text): Suggestion[] => {
       const isPerson = isPersonSuggestion(text, { talkToPerson });
       const choose = () => this.#choose(text, isPerson);

@@ -1,5 +1,4 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { ChatConsumer } from '../context.js';
 import { indexOfMessage } from './index-of-message.js';
@@ -21,7 +20,9 @@ export class ChatbotMessageDay extends LitElement {
     }
   `;
 
-  @property({ attribute: false }) message!: Message;
+  static override properties = { message: { attribute: false } };
+
+  message!: Message;
 
   readonly #chat = new ChatConsumer(this);
 

@@ -32,6 +32,7 @@ const TOP_GAP_PX = 6;
 
 /** Loads the window of long transcripts, and the button that jumps to their end. */
 const loadWindow = lazy(() => import('./message-window.js'));
+const loadScrollButton = lazy(() => import('./scroll-button.js'));
 
 /**
  * The transcript. A sent question moves to the top and its answer grows below it, until it fills the view. Scrolling
@@ -262,7 +263,7 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
     // The first answer does not wait for it.
     if (!this.#chat.conversation.isBusy)
       void answersPainted()
-        .then(loadWindow)
+        .then(loadScrollButton)
         .catch(() => {});
     return html`<chatbot-scroll-button
       exportparts=${PARTS}
@@ -466,7 +467,7 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
     // The first steps upward are still near the end, and an event of auto-scroll may arrive before them.
     if (this.isFollowing) return;
     // The button; for an answer that fills the view, it is loaded after the answer.
-    if (isUpwards) loadWindow().catch(() => {});
+    if (isUpwards) loadScrollButton().catch(() => {});
     this.#notePlace();
     this.#moveWindow();
   }

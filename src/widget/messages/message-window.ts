@@ -1,9 +1,5 @@
 import { repeat } from 'lit/directives/repeat.js';
 import type { Message } from '../../conversation/message.js';
-import { define } from '../../ui/define.js';
-import { ChatbotScrollButton } from './scroll-button.js';
-
-define({ 'chatbot-scroll-button': ChatbotScrollButton });
 
 const MAX_SHOWN = 60;
 

@@ -1,5 +1,4 @@
 import { define } from '../../ui/define.js';
-import { ChatbotCopyCode } from './copy-code.js';
 import { ChatbotEditQuestion } from './edit-question.js';
 import { ChatbotMessageActions } from './message-actions.js';
 import { ChatbotMessageDay } from './message-day.js';
@@ -7,7 +6,6 @@ import { ChatbotMessageDay } from './message-day.js';
 export const mountDetails = (): void =>
   define({
     'chatbot-message-day': ChatbotMessageDay,
-    'chatbot-copy-code': ChatbotCopyCode,
     'chatbot-edit-question': ChatbotEditQuestion,
     'chatbot-message-actions': ChatbotMessageActions,
   });

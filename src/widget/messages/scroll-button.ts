@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { define } from '../../ui/define.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { scrollTexts } from '../../locales/widget/english/scroll.js';
 import { arrowDownIcon } from '../../ui/icons.js';
@@ -61,9 +61,11 @@ export class ChatbotScrollButton extends LitElement {
     `,
   ];
 
+  static override properties = { unseen: { attribute: false }, strings: { attribute: false } };
+
   /** Number of messages added since auto-scroll paused. */
-  @property({ attribute: false }) unseen = 0;
-  @property({ attribute: false }) strings!: typeof panelTexts;
+  unseen = 0;
+  strings!: typeof panelTexts;
 
   protected override render(): TemplateResult {
     const { unseen } = this;
@@ -78,3 +80,5 @@ export class ChatbotScrollButton extends LitElement {
     </button>`;
   }
 }
+
+define({ 'chatbot-scroll-button': ChatbotScrollButton });

@@ -96,7 +96,7 @@ export const menuStyles = css`
     border-block-start: 1px solid var(--cb-border-color);
   }
 
-  hr:last-child {
+  hr:is(:first-child, :last-child) {
     display: none;
   }
 

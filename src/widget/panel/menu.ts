@@ -86,23 +86,30 @@ export class ChatbotMenu extends LitElement {
     else document.removeEventListener('pointerdown', this.#handlePointerDown, true);
   }
 
+  /** Leaves out what can't be used before the first question, unless nothing else would be in the menu. */
   #renderMenu(): TemplateResult {
     const { context, conversation, settings, strings } = this.#chat;
     const isEmpty = !conversation.messages.length;
     const savedCount = this.#saved?.count;
     const link = (glyph: TemplateResult<2>, label: string, address: string) =>
       renderLink({ glyph, label, address, opens: strings.opensInNewTab }, () => this.#close());
+    const others = [
+      this.#hasListings ? renderItem(houseIcon, strings.browseListings, this.#handleBrowse) : nothing,
+      savedCount ? renderItem(heartIcon, strings.savedListings(savedCount), this.#handleSaved) : nothing,
+      link(menuIcons.message, strings.messagingContact, settings.messagingContactUrl),
+      link(menuIcons.link, strings.socialPage, settings.socialPageUrl),
+      link(menuIcons.link, strings.socialProfile, settings.socialProfileUrl),
+    ];
+    const hasOthers = others.some(item => item !== nothing);
+    const own = (...[glyph, label, act, isDisabled]: Parameters<typeof renderItem>) =>
+      isDisabled && hasOthers ? nothing : renderItem(glyph, label, act, isDisabled);
     return html`<div class="menu" part="menu" role="menu" aria-label=${strings.menu}>
-      ${renderItem(menuIcons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
-      ${renderItem(menuIcons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
-      ${renderItem(menuIcons.delete, strings.deleteConversation, this.#handleDelete, isEmpty && !savedCount)}
-      ${renderItem(menuIcons.data, strings.storedData, this.#handleData, isEmpty && context.sessionId === undefined)}
+      ${own(menuIcons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
+      ${own(menuIcons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
+      ${own(menuIcons.delete, strings.deleteConversation, this.#handleDelete, isEmpty && !savedCount)}
+      ${own(menuIcons.data, strings.storedData, this.#handleData, isEmpty && context.sessionId === undefined)}
       <hr />
-      ${this.#hasListings ? renderItem(houseIcon, strings.browseListings, this.#handleBrowse) : nothing}
-      ${savedCount ? renderItem(heartIcon, strings.savedListings(savedCount), this.#handleSaved) : nothing}
-      ${link(menuIcons.message, strings.messagingContact, settings.messagingContactUrl)}
-      ${link(menuIcons.link, strings.socialPage, settings.socialPageUrl)}
-      ${link(menuIcons.link, strings.socialProfile, settings.socialProfileUrl)}
+      ${others}
     </div>`;
   }
 

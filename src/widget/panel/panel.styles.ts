@@ -19,8 +19,9 @@ export const FULL_SCREEN = css`
  *   height. The lowest has room for the input field and a row of suggestions without a scrollbar, so the footnotes are
  *   above both.
  * - On a small phone and with large text, too, suggestions are one row, so that the greeting can be read.
- * - At twice its size, the name needs the room of the avatar, and more lines if the panel is tall enough. Lines that find
- *   no room can be scrolled.
+ * - At twice its size, the name needs the room of the avatar and more lines, and grows less in a narrow panel. Lines that
+ *   find no room can be scrolled.
+ * - The name is as wide as its text, and aligned within that by its own direction, so that its ellipsis is not outside.
  * - In a low panel, controls don't grow with the text, so that large text leaves room for the transcript and the input field.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
  * - The avatar's image covers its letter, whatever the height of its line.
@@ -155,20 +156,22 @@ export const panelStyles = css`
     object-fit: cover;
   }
 
-  .title {
+  .name {
     flex: 1;
+    display: flex;
     min-inline-size: 0;
+  }
+
+  .title {
     margin: 0;
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     overflow: hidden auto;
     scrollbar-width: none;
-    font-size: var(--cb-text-l);
+    font-size: min(var(--cb-text-l), 8cqi);
     font-weight: 650;
     line-height: 1.25;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
     overflow-wrap: anywhere;
   }
 
@@ -176,9 +179,7 @@ export const panelStyles = css`
     .avatar {
       display: none;
     }
-  }
 
-  @container (max-width: 18em) and (min-height: 20em) {
     .title {
       -webkit-line-clamp: 4;
     }
@@ -313,8 +314,11 @@ export const panelStyles = css`
       font-size: var(--cb-text-xs);
     }
 
-    .title {
-      -webkit-line-clamp: 1;
+    .title,
+    .header-button {
+      font-size: calc(var(--cb-unit) * 15);
+      line-height: calc(var(--cb-unit) * 17);
+      -webkit-line-clamp: 2;
     }
 
     .header-button {

@@ -192,6 +192,14 @@ export const talkStyles = css`
     line-height: 1.4;
   }
 
+  /* Two lines are whole above the input field of the lowest panel. */
+  @container (max-height: 420px) {
+    .remark {
+      margin-block-end: var(--cb-size-1);
+      line-height: 1.3;
+    }
+  }
+
   .remark.is-problem {
     color: var(--cb-error);
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { casesOf } from '../../support/cases.js';
 import { processorMsOf } from '../support/processor-time.js';
 import { openDemoAgency, type DemoAgency } from './support/demo-agency.js';
 
@@ -26,7 +27,7 @@ describe('the processor time of a question of 1,000 characters', () => {
   });
   after(() => agency.close());
 
-  for (const text of REPEATED)
+  for (const text of casesOf(REPEATED, 12))
     test(`answers “${text.trim()}”, repeated, in at most ${MOST_MS} ms without the database, at first and about a listing`, async () => {
       for (const isFocused of [false, true]) {
         let least = Infinity;

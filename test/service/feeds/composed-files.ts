@@ -1,6 +1,7 @@
 import type { StrangeFile } from './strange-files.js';
 
 const US = { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active' };
+const ROOMS = { Bedrooms: '3', Bathrooms: '2' };
 const lines = (...rows: readonly string[]) => rows.join('\n');
 
 /** Files with objects in cells, and headings that are composed of known words. */
@@ -132,6 +133,92 @@ export const composedFiles: readonly StrangeFile[] = [
     expected: {
       'G-1': { SalePrice: 985_000, CurrencySymbol: 'zł', Bathrooms: 2, Bedrooms: 4 },
       'G-2': { SalePrice: 410_000, Bathrooms: 1 },
+    },
+  },
+  {
+    title: 'a price under a heading of its own, an abbreviated province, and numbers of listings in German',
+    text: lines(
+      'Satznr;Immonr;L/C Price;$/Sqft;Prov;Beds;Baths',
+      '101;MS-15;895000;410;ON;4;3',
+      '102;MS-16;512000;395;ON;3;2',
+    ),
+    constants: { ...US, SaleType: 'for_sale', PropertyType: 'House' },
+    expected: {
+      'MS-15': { SalePrice: 895_000, UnitAreaPrice: 410, State: 'ON' },
+      'MS-16': { SalePrice: 512_000, Bedrooms: 3 },
+    },
+  },
+  {
+    title: 'a reduction and the price of a garage, which are no prices of homes',
+    text: lines('MLS;Price reduction;Garage price;Beds;Baths', 'R-1;15000;25000;3;2', 'R-2;12000;20000;4;3'),
+    constants: { ...US, SaleType: 'for_sale', PropertyType: 'House' },
+    expected: { 'R-1': { SalePrice: null }, 'R-2': { SalePrice: null } },
+  },
+  {
+    title: 'a total of bedrooms beside those of one kind',
+    text: lines(
+      'ref;precio;habdobles;habitaciones;total_hab;banyos;cp',
+      'AL-1;187000;2;1;3;2;04001',
+      'AL-2;142000;1;1;2;1;04007',
+    ),
+    constants: { ...US, CurrencySymbol: '€', SaleType: 'for_sale', PropertyType: 'Piso' },
+    expected: { 'AL-1': { Bedrooms: 3 }, 'AL-2': { Bedrooms: 2 } },
+  },
+  {
+    title: 'a heading that spans the prices that were asked and paid',
+    text: lines(
+      'Property;;Price;;Rooms;',
+      'No.;Address;List;Sold;Bed;Bath',
+      'EX-1;4 Bay Ct;389000;;3;2',
+      'EX-2;6 Bay Ct;415000;409000;4;2.5',
+    ),
+    constants: { ...US, SaleType: 'for_sale', PropertyType: 'House' },
+    expected: {
+      'EX-1': { SalePrice: 389_000, Address: '4 Bay Ct' },
+      'EX-2': { SalePrice: 415_000, ExtensionColumn: '{"Key":"ClosePrice","value":"409000"}' },
+    },
+  },
+  {
+    title: 'listings by their numbers, with names of houses and texts in two languages',
+    text: JSON.stringify({
+      listings: {
+        'KJ-1': {
+          price: 299_000,
+          beds: 3,
+          baths: 1,
+          address: { name: 'Rose Cottage', street: 'Mill Lane', town: 'Ludlow' },
+          comments: [
+            { language: 'fr', title: 'Belle maison', comment: 'Au calme.' },
+            { language: 'en', title: 'Fine house', comment: 'Quiet.' },
+          ],
+        },
+        'KJ-2': { price: 189_000, beds: 2, baths: 1, address: { name: '4', street: 'Castle Street', town: 'Ludlow' } },
+      },
+    }),
+    constants: { ...US, SaleType: 'for_sale', PropertyType: 'House' },
+    expected: {
+      'KJ-1': { Address: 'Rose Cottage, Mill Lane', Description: 'Fine house\nQuiet.', SalePrice: 299_000 },
+      'KJ-2': { Address: '4 Castle Street', Bedrooms: 2 },
+    },
+  },
+  {
+    title: 'a state under the name of a listing, a status of marketing, and a sale by private treaty',
+    text: lines(
+      '_listing_mls;_listing_price;_listing_state;Marketing Status;Sale Type;Fläche Wohnen ca.;Fläche Grundstück ca.;House Name/No;Street',
+      'T-1;739000;MA;Sale Agreed;Private Treaty;2940;9100;Flat 4;Mill Street',
+      'T-2;468500;MA;For Sale;Private Treaty;1720;8200;22;Mill Street',
+    ),
+    constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', PropertyType: 'House', ...ROOMS },
+    expected: {
+      'T-1': {
+        State: 'MA',
+        Status: 'Sold',
+        SaleType: 'for_sale',
+        BuildingArea: 2940,
+        LotArea: 9100,
+        Address: 'Flat 4, Mill Street',
+      },
+      'T-2': { State: 'MA', Status: 'Active', SaleType: 'for_sale', Address: '22 Mill Street' },
     },
   },
 ];

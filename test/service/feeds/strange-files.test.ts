@@ -66,4 +66,7 @@ for (const { name, read } of readers)
       });
   });
 
-const plain = (value: unknown) => (Array.isArray(value) ? value.join(' ') : (value ?? null));
+const plain = (value: unknown) =>
+  Array.isArray(value)
+    ? value.map((each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each))).join(' ')
+    : (value ?? null);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { OpenAiAnswerer } from '../../../service/answering/openai-compatible.js';
+import { ONLY_IN_ALL } from '../../support/cases.js';
 import { calling, saying, startUpstream } from '../answering/support/upstream.js';
 import { createSiteRunner, onEachDatabase, onEmbeddedDatabase } from '../support/fixture.js';
 import { redirect } from '../support/feed-server.js';
@@ -181,7 +182,7 @@ onEmbeddedDatabase('reading a site', fixture => {
       await service.refusal(400, 'SiteEdit', { SerialNumber, Url }, secret);
   });
 
-  test('reads at most 500 pages, and survives hostile ones', async t => {
+  test('reads at most 500 pages, and survives hostile ones', ONLY_IN_ALL, async t => {
     const server = await startSite(t, {
       '/deep': `<title>Deep</title>${'<div>'.repeat(100_000)}x`,
       '/wide': page('Wide', `<p title="${'x'.repeat(500_000)}">${'<b>word</b>, '.repeat(20_000)}</p>`),

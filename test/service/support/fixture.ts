@@ -22,6 +22,7 @@ import { createVisitorKeys } from '../../../service/http/visitor-keys.js';
 import { Signer } from '../../../src/gateway/signer.js';
 import { UploadLinks } from '../../../src/gateway/upload-links.js';
 import { findPostgres } from '../../../scripts/browsers.mjs';
+import { RUNS_ALL } from '../../support/cases.js';
 import { newPostgresDatabase } from '../../support/postgres.js';
 import { Shared } from '../../support/shared.js';
 import { openTestDatabase } from './test-database.js';
@@ -113,16 +114,19 @@ export function onEmbeddedDatabase(title: string, suite: (fixture: Fixture) => v
   onDatabase(`${title}, on the embedded database`, open, suite);
 }
 
-/** Runs a suite on the embedded database and, if installed, on PostgreSQL. */
-export function onEachDatabase(title: string, suite: (fixture: Fixture) => void): void {
+/**
+ * Runs a suite on the embedded database and, if installed, on PostgreSQL. Both run the same SQL by the same engine, so
+ * `npm test` uses PostgreSQL only for suites that are `always` on both.
+ */
+export function onEachDatabase(title: string, suite: (fixture: Fixture) => void, when?: 'always'): void {
   onEmbeddedDatabase(title, suite);
-  onPostgres(title, suite);
+  if (RUNS_ALL || when === 'always') onPostgres(title, suite);
 }
 
 /** The same with databases of its own, for a suite that reads what belongs to no chatbot. */
 export function onFreshDatabases(title: string, suite: (fixture: Fixture) => void): void {
   onDatabase(`${title}, on the embedded database`, openTestDatabase, suite);
-  onPostgres(title, suite);
+  if (RUNS_ALL) onPostgres(title, suite);
 }
 
 /** Runs a suite on PostgreSQL, if installed. */

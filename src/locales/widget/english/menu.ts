@@ -1,4 +1,5 @@
 import { numbersIn } from '../../numbers.js';
+import { personTexts } from './person.js';
 
 const { plural } = numbersIn('en');
 
@@ -38,7 +39,7 @@ export const menuTexts = {
   savedListings: (count: number) => plural(count, { one: '# saved listing', other: '# saved listings' }),
   /** Label of a checkbox in the question before a deletion when listings are saved. */
   deleteListingsToo: 'Also delete my saved listings',
-  talkToPerson: 'Talk to a person',
+  ...personTexts,
   socialPage: 'Our page',
   socialProfile: 'Our profile',
   messagingContact: 'Message us',

@@ -10,6 +10,7 @@ import { MODEL_LIES } from './model-lies.js';
 import { MODEL_TRUTHS } from './model-truths.js';
 import { STRANGER_LIES } from './stranger-lies.js';
 import { STRANGER_TRUTHS } from './stranger-truths.js';
+import { casesOf } from '../../../support/cases.js';
 
 const LIES = [...FIRST_LIES, ...FURTHER_LIES, ...STRANGER_LIES, ...MODEL_LIES];
 const TRUTHS = [...FIRST_TRUTHS, ...FURTHER_TRUTHS, ...STRANGER_TRUTHS, ...MODEL_TRUTHS];
@@ -28,13 +29,13 @@ function randomly(text: string, longest = 12): readonly string[] {
 
 const CUTS: Readonly<Record<string, (text: string) => readonly string[]>> = {
   'in one piece': text => [text],
-  'by characters': text => [...text],
-  'by words': text => text.match(/\s*\S+|\s+$/g) ?? [],
   'at random': text => randomly(text),
+  'by words': text => text.match(/\s*\S+|\s+$/g) ?? [],
+  'by characters': text => [...text],
 };
 
 describe('the check of a model', () => {
-  for (const [name, cut] of Object.entries(CUTS)) {
+  for (const [name, cut] of casesOf(Object.entries(CUTS), 2)) {
     it(`a true answer that arrives ${name} passes byte for byte`, () => {
       const changed = TRUTHS.filter(text => check(cut(text)) !== text);
       assert.deepEqual(changed, []);

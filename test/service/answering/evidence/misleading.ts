@@ -16,6 +16,11 @@ const field = (Key: string, value: string) => [{ Key, value }];
 /** Texts that mislead a search for words, each beside texts that look alike and do prove something. */
 // prettier-ignore
 export const MISLEADING: readonly Case[] = [
+  // Beside a laundry room is not in the unit; water under the ground is not nearby.
+  { says: 'A first-floor apartment beside the laundry room.', of: 'laundry', is: 'unknown' },
+  { says: 'There is a laundry room beside the kitchen.', of: 'laundry', is: 'yes' },
+  { says: 'No well yet; neighbors report water at 340 feet.', of: 'water', is: 'unknown' },
+  { says: 'The water is 340 feet from the door.', of: 'water', is: 'yes' },
   // It is only promised.
   { says: `The community will have a clubhouse and a pool in ${thisYear + 2}.`, of: 'pool', is: 'unknown' },
   { says: 'You will have a pool to yourselves.', of: 'pool', is: 'yes' },

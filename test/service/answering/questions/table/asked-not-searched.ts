@@ -25,7 +25,13 @@ export const askedNotSearched: Kind = {
     [
       { ask: '17 gull street', about: gullStreet },
       { ask: 'monthly payment with 20 percent down at 6.5%', about: gullStreet, calculates: true, says: ['$3,459'] },
-      { ask: 'and with 10%?', about: gullStreet, calculates: true, says: ['10% down', '$3,891'] },
+      {
+        ask: 'and with 10%?',
+        about: gullStreet,
+        calculates: true,
+        says: ['10% down', '$3,891'],
+        never: [/assumption/],
+      },
       { ask: 'can i rent it instead', about: gullStreet, says: [/is for sale/] },
       { ask: 'is it new', about: gullStreet, says: [/year built: \D*2004/i, /on the market: \D*101/i] },
     ],
@@ -46,6 +52,23 @@ export const askedNotSearched: Kind = {
     [{ ask: 'insurance cost for a house on the beach', showsNothing: true, declines: true }],
     [{ ask: 'victorian style home', mayShow: c.home, says: ['8 homes'], never: [/couldn't use/] }],
     [{ ask: 'im a student, cheap room near millbrace', finds: c.all(c.sharedRoom, c.city('Millbrace')) }],
+    [
+      { ask: '66 Bluff Road unit 4F', about: 'VS24351' },
+      { ask: 'is it a loft', about: 'VS24351', says: [/No\. Type: \D*condo/] },
+      { ask: 'does it have 3 bedrooms', about: 'VS24351', says: [/Yes\. Bedrooms: \D*3/] },
+    ],
+    [{ ask: 'is 297 ferry lane a victorian', about: 'VS24333', says: [/Yes\. Style: \W*Victorian/], never: [record] }],
+    [
+      { ask: '25 Ropewalk lane vs 106 Fairview lane' },
+      { ask: 'parking at the first?', about: 'VS24309', says: [/no parking spots are listed/i] },
+    ],
+    [
+      { ask: 'which towns have a beach', showsNothing: true },
+      { ask: 'houses there under 900', says: ['5 houses for sale', 'a beach nearby'], mayShow: c.house },
+    ],
+    [{ ask: 'is vs24341 available now', about: 'VS24341', says: [/coming soon/i], never: [/couldn't match/] }],
+    [{ ask: 'can i sublet', showsNothing: true, declines: true }],
+    [{ ask: 'what languages do your agents speak', showsNothing: true, never: [/answer in English/] }],
     [{ ask: 'we have 80k saved and earn 120k a year', says: [/can't judge from an income/], showsNothing: true }],
   ],
 };
