@@ -24,14 +24,14 @@ export const pageContext: Feature<PageContext> = {
   mount: async chat => (await import('./mount-page-context.js')).mountPageContext(chat),
 };
 
-const saysSomething = () => !!documentProperty('querySelector').call(document, SAYS);
+const saysSomething = () => documentProperty('querySelector').call(document, SAYS);
 
 /** Looks again when the page says what it is about, unless the chat is closed or removed by then. */
 function follow(host: ChatHost): void {
   followed.add(host);
-  const stop = watchPage(() => {
+  const changes = watchPage(() => {
     if (host.isConnected && host.open && !saysSomething()) return;
-    stop();
+    changes.disconnect();
     followed.delete(host);
     host.requestUpdate();
   });

@@ -61,7 +61,8 @@ export class PageContext extends EventTarget {
     navigation?.addEventListener('navigatesuccess', look, options);
     // Browsers without the Navigation API, and pages whose router changes the data later.
     for (const type of ['popstate', 'hashchange']) addEventListener(type, look, options);
-    signal.addEventListener('abort', watchPage(look));
+    const changes = watchPage(look);
+    signal.addEventListener('abort', () => changes.disconnect());
   }
 
   /** The subject in the line above the input field: a listing, or without one the page; undefined to show none. */

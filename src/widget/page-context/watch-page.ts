@@ -4,8 +4,8 @@ import { ownOptions, setTimeout } from '../../platform.js';
 /** How soon after a change to look, in ms, so that a busy page is looked at a few times a second only. */
 const LOOK_AFTER_MS = 200;
 
-/** Calls `look` after the page has changed: frameworks write data anywhere, at any time. Returns a function that ends it. */
-export function watchPage(look: () => void): () => void {
+/** Calls `look` after the page has changed: frameworks write data anywhere, at any time. Returns the observer. */
+export function watchPage(look: () => void): MutationObserver {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changes = new MutationObserver(() => {
     timer ??= setTimeout(() => {
@@ -17,5 +17,5 @@ export function watchPage(look: () => void): () => void {
     document,
     ownOptions({ childList: true, subtree: true, characterData: true, attributeFilter: ['href'] }),
   );
-  return () => changes.disconnect();
+  return changes;
 }
