@@ -46,11 +46,11 @@ export function start(shared: Loader.Shared, script = ownScript()): void {
     // A cross-origin classic script has no base address, so addresses are absolute. The service has the parts, too, if
     // an optimizer has joined the script or made it a blob.
     const folderAt = (address: string | null | undefined) =>
-      /^http/.test(address!) ? new URL('chatbot-bubble/', address!).href : undefined;
+      /^http/.test(address!) && new URL('chatbot-bubble/', address!).href;
     // The element may follow the script.
     const folderOfService = () =>
-      folderAt(`${script?.dataset['baseUrl'] ?? find('[base-url]')?.getAttribute('base-url')}/`);
-    const folder = folderAt(script?.src) ?? folderOfService();
+      folderAt((script?.dataset['baseUrl'] ?? find('[base-url]')?.getAttribute('base-url')) + '/');
+    const folder = folderAt(script?.src) || folderOfService();
     const loadLoader = lazy(() => {
       const address = (folder || './chatbot-bubble/') + LOADER;
       if (folder) preload(address, script!);
@@ -66,7 +66,7 @@ export function start(shared: Loader.Shared, script = ownScript()): void {
               ([part]) => part,
               () =>
                 (
-                  import(/* @vite-ignore */ `${folderOfService() ?? folder}${LOADER}?${Date.now()}`) as Promise<
+                  import(/* @vite-ignore */ `${folderOfService() || folder}${LOADER}?${Date.now()}`) as Promise<
                     typeof Loader
                   >
                 ).then(
@@ -85,7 +85,7 @@ export function start(shared: Loader.Shared, script = ownScript()): void {
       delete page[guard];
       console.error('<chatbot-bubble>:', cause, ADVICE);
     });
-  } else if (other.version !== VERSION) console.info('<chatbot-bubble>:', other.version, 'is in use, not', VERSION);
+  } else if (other.version !== VERSION) console.warn('<chatbot-bubble>:', other.version, 'is in use, not', VERSION);
 
   const serialNumber = script?.dataset['serialNumber'];
   if (serialNumber) {

@@ -14,7 +14,7 @@ import { setState } from '../ui/states.js';
 import { Asking } from './asking.js';
 import type { ChatContext, ChatParts, StoredItems, VisitRequest } from './context.js';
 import { agents, attachments, features, handoff, listings, pageContext, voice } from './features.js';
-import { Lifetime } from './lifetime.js';
+import { lifetimeOf, type Lifetime } from './lifetime.js';
 import { launcherOpenStyles } from './styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
@@ -32,15 +32,10 @@ const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
   try {
     if (!host.chat) await defineElements(host);
-    return (host.chat ??= create(host));
+    return (host.chat ??= new Chat(host));
   } catch (cause) {
     return fail('canceled', cause);
   }
-}
-
-function create(host: ChatHost): Chat {
-  containErrors(host);
-  return new Chat(host);
 }
 
 /** The conversation and the panel of one `<chatbot-bubble>`, and the features that they need. */
@@ -71,6 +66,7 @@ export class Chat implements ChatContext {
   readonly #panel = new (customElements.get('chatbot-panel') as typeof ChatbotPanel)();
 
   constructor(host: ChatHost) {
+    containErrors(host);
     this.host = host;
     this.parts = { panel: this.#panel };
     const asking = (this.#asking = new Asking(this, () => this.#loading));
@@ -93,7 +89,7 @@ export class Chat implements ChatContext {
     this.#loading = new Loading(this, features);
     this.historyRestored = this.#loading.historyRestored;
     this.#opening = new Opening(this);
-    const lifetime = new Lifetime(this, asking, this.#loading, this.#opening);
+    const lifetime = lifetimeOf(this, asking, this.#loading, this.#opening);
     this.clearHistory = lifetime.clearHistory;
     this.handleConnected = lifetime.handleConnected;
     this.handleOwnerChanged = lifetime.handleOwnerChanged;
@@ -158,7 +154,7 @@ export class Chat implements ChatContext {
     try {
       const files = options?.files;
       const attached = files?.length ? await this.#loading.mount(attachments) : undefined;
-      this.#refuseStopped(stops);
+      if (stops !== this.host.stops) throw stopped();
       refuse(this.host);
       return await (attached ? attached.send(content, files!) : this.conversation.send({ content }));
     } catch (cause) {
@@ -170,7 +166,7 @@ export class Chat implements ChatContext {
 
   /** Retries the failed question, unless the page has stopped it since it called. See `send`. */
   async retry(stops: number): Promise<Answer> {
-    this.#refuseStopped(stops);
+    if (stops !== this.host.stops) throw stopped();
     return this.conversation.retry();
   }
 
@@ -236,10 +232,6 @@ export class Chat implements ChatContext {
     } catch (cause) {
       (await import('./page/setup-advice.js')).explain(this.host, configuration, cause, reportError);
     }
-  }
-
-  #refuseStopped(stops: number): void {
-    if (stops !== this.host.stops) throw stopped();
   }
 
   #fillPanel(): void {

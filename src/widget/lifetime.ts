@@ -11,72 +11,72 @@ import { setUnread } from './page-events.js';
 /** How long an answer continues after its element was removed, in ms. */
 const REMOVED_MS = 2_000;
 
-/** Begins, keeps and ends the conversation when the element is connected or removed, or belongs to another visitor. */
-export class Lifetime {
-  readonly #chat: ChatContext & { unread: number };
-  readonly #asking: Asking;
-  readonly #loading: Loading;
-  readonly #opening: Opening;
-
-  constructor(chat: ChatContext & { unread: number }, asking: Asking, loading: Loading, opening: Opening) {
-    this.#chat = chat;
-    this.#asking = asking;
-    this.#loading = loading;
-    this.#opening = opening;
-  }
-
+/** Handlers for an element that is connected or removed, or belongs to another visitor. */
+export interface Lifetime {
   /** Called when the element is connected and when the visitor gives consent. */
-  readonly handleConnected = (): void => {
-    const { conversation, host } = this.#chat;
-    if (host.isConnected) conversation.resumeQueue('element');
-    this.#loading.openHistory();
-  };
-
-  readonly handleRemoved = async (): Promise<void> => {
-    const { ahead, conversation, host } = this.#chat;
-    const loading = this.#loading;
-    this.#opening.leave('api');
-    conversation.pauseQueue('element');
-    ahead.flush();
-    if (conversation.isAsking) {
-      // A page may put the element back, or a router shows the answer in the element of its next page.
-      loading.hurry();
-      do await new Promise<void>(resolve => setTimeout(resolve, REMOVED_MS));
-      while (!host.isConnected && conversation.isAsking && loading.history?.isWatched);
-      // The history saves the end of the answer for the other elements of this page.
-      await loading.historyLoading?.catch(() => {});
-      if (host.isConnected) return;
-      conversation.stop('removed');
-    }
-    loading.closeHistory();
-  };
-
+  handleConnected(): void;
+  handleRemoved(): Promise<void>;
   /** Starts a new session after a change of chatbot, service or user. The old conversation stays stored. */
-  readonly handleOwnerChanged = (isReset?: boolean): void => {
-    const { ahead, conversation, host } = this.#chat;
-    host.configuration = undefined;
-    if (isReset) this.#asking.leave();
-    this.#asking.start();
-    // Closing a history saves the draft.
-    if (isReset) conversation.draft = '';
-    ahead.release();
-    this.#loading.closeHistory();
-    conversation.clear();
-    setUnread(this.#chat, 0);
-    this.handleConnected();
-  };
-
+  handleOwnerChanged(isReset?: boolean): void;
   /** Deletes the conversation in this tab and in the browser's storage. Rejects if the storage fails. */
-  readonly clearHistory = async (): Promise<void> => {
-    const { conversation, host } = this.#chat;
-    const shown = conversation.messages.length;
-    const clearedAt = conversation.clear();
-    beginClear(storageScope(host), clearedAt);
-    setUnread(this.#chat, 0);
-    // The history may still be loading, and messages sent in the meantime must survive.
-    const history = await this.#loading.historyLoading;
-    const count = await history?.clear(clearedAt);
-    const rest = await (await import('./history/clear-stored.js')).clearStored(this.#chat, history?.scope);
-    emit(host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
+  clearHistory(): Promise<void>;
+}
+
+/** Begins, keeps and ends the conversation with its element. */
+export function lifetimeOf(
+  chat: ChatContext & { unread: number },
+  asking: Asking,
+  loading: Loading,
+  opening: Opening,
+): Lifetime {
+  const { ahead, conversation, host } = chat;
+  const handleConnected = (): void => {
+    if (host.isConnected) conversation.resumeQueue('element');
+    loading.openHistory();
+  };
+  return {
+    handleConnected,
+
+    async handleRemoved() {
+      opening.leave('api');
+      conversation.pauseQueue('element');
+      ahead.flush();
+      if (conversation.isAsking) {
+        // A page may put the element back, or a router shows the answer in the element of its next page.
+        loading.hurry();
+        do await new Promise<void>(resolve => setTimeout(resolve, REMOVED_MS));
+        while (!host.isConnected && conversation.isAsking && loading.history?.isWatched);
+        // The history saves the end of the answer for the other elements of this page.
+        await loading.historyLoading?.catch(() => {});
+        if (host.isConnected) return;
+        conversation.stop('removed');
+      }
+      loading.closeHistory();
+    },
+
+    handleOwnerChanged(isReset) {
+      host.configuration = undefined;
+      if (isReset) asking.leave();
+      asking.start();
+      // Closing a history saves the draft.
+      if (isReset) conversation.draft = '';
+      ahead.release();
+      loading.closeHistory();
+      conversation.clear();
+      setUnread(chat, 0);
+      handleConnected();
+    },
+
+    async clearHistory() {
+      const shown = conversation.messages.length;
+      const clearedAt = conversation.clear();
+      beginClear(storageScope(host), clearedAt);
+      setUnread(chat, 0);
+      // The history may still be loading, and messages sent in the meantime must survive.
+      const history = await loading.historyLoading;
+      const count = await history?.clear(clearedAt);
+      const rest = await (await import('./history/clear-stored.js')).clearStored(chat, history?.scope);
+      emit(host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
+    },
   };
 }

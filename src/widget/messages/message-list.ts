@@ -25,7 +25,7 @@ const LONG = 30;
 const END_ZONE_PX = 40;
 
 /** In Latin letters, whatever the language. */
-const LINK_TARGETS = /\]\([^)]*\)|https?:\S+/g;
+const LINK_TARGETS = /\]\([^)]*/g;
 
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 6;

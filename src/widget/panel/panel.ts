@@ -1,4 +1,3 @@
-import { requestAnimationFrame } from '../../animation-frame.js';
 import { mediaQuery } from '../../ui/media-query.js';
 import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -106,8 +105,6 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   readonly #provider = provideChat(this);
   readonly #darkScheme = mediaQuery('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
-  #willPaint = false;
-  #paintedDark: boolean | undefined;
   #isDark = false;
   /** The last answer that was announced. */
   #spokenAnswer = '';
@@ -233,20 +230,6 @@ export class ChatbotPanel extends LitElement implements PanelPart {
       clearTimeout(this.#announced);
       this.#announced = setTimeout(() => (this.announcement = ''), ANNOUNCED_MS);
     }
-    // Reading the accent makes the browser compute all styles, which messages are about to change.
-    const isOfMessages = [...changed.keys()].every(name => name === 'announcement');
-    if (!isOfMessages || this.#isDark !== this.#paintedDark) this.#paint();
-    else if (!this.#willPaint) {
-      this.#willPaint = true;
-      requestAnimationFrame(() => {
-        this.#willPaint = false;
-        if (this.isConnected) this.#paint();
-      });
-    }
-  }
-
-  #paint(): void {
-    this.#paintedDark = this.#isDark;
     this.#styles ??= new HostStyles(this.shadowRoot!);
     this.#styles.set(
       themeProperties({
