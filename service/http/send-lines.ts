@@ -8,6 +8,8 @@ export async function sendLines(
   lines: JsonLines<unknown>,
   outgoing: ServerResponse,
 ): Promise<void> {
+  // Its client has left before the response began.
+  if (outgoing.destroyed) return lines.cancel();
   const closed = new AbortController();
   outgoing.once('close', () => {
     closed.abort();

@@ -1,31 +1,22 @@
-import { reportOnce } from './report-once.js';
-
-/** Defines internal elements. Names that are already defined are skipped. */
-export function define(elements: Readonly<Record<string, CustomElementConstructor>>): void {
-  for (const [name, element] of Object.entries(elements))
-    if (!customElements.get(name)) {
-      containUpdates(element.prototype as Updating);
-      customElements.define(name, element);
-    }
-}
-
-/** Lit's method that starts an update; protected there. */
+/** Lit's method that updates an element; protected there. */
 interface Updating {
-  scheduleUpdate(): Promise<void> | undefined;
+  performUpdate(): void;
 }
 
 /**
- * Logs errors of an element's updates. Lit waits for an update in the script tag's file, and of rejections in a script of
- * another origin browsers tell the page nothing, so that `containErrors` can't keep them out of the console.
+ * Defines internal elements. Names that are already defined are skipped. Errors of updates reach `containErrors`: Lit would
+ * reject in the script tag's file, and if that is of another origin, browsers report a rejection on the console only.
  */
-function containUpdates(prototype: Updating): void {
-  const { scheduleUpdate } = prototype;
-  prototype.scheduleUpdate = function () {
-    try {
-      return scheduleUpdate.call(this)?.catch(reportOnce);
-    } catch (cause) {
-      reportOnce(cause);
-      return undefined;
+export function define(elements: Readonly<Record<string, CustomElementConstructor>>): void {
+  for (const [name, element] of Object.entries(elements))
+    if (!customElements.get(name)) {
+      const prototype = element.prototype as Updating;
+      const { performUpdate } = prototype;
+      prototype.performUpdate = function () {
+        // Runs at once, and rejects here.
+        // oxlint-disable-next-line typescript/require-await -- only for its rejection
+        void (async () => performUpdate.call(this))();
+      };
+      customElements.define(name, element);
     }
-  };
 }

@@ -25,6 +25,12 @@ const ANSWERS_LATER = `const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (...names) {
     return window.answersAgain ? open.apply(this, names) : {};
   };`;
+/** IndexedDB has no room while the page sets `isFull`. */
+const FULL_FOR_NOW = `const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...values) {
+    if (window.isFull) throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, values);
+  };`;
 
 let demo: Demo;
 let site: HostSite;
@@ -178,6 +184,22 @@ describe('Browsers without working storage', () => {
         await next.expectKept(4);
         await next.until(async () => (await next.draft()) === 'And on Mondays?');
       }));
+
+  test('stores the messages of a while without room once there is room', () =>
+    withVisitor(async context => {
+      const chat = await openPage(context, { script: FULL_FOR_NOW, hasClock: true });
+      await chat.talk();
+      await chat.page.evaluate(() => Object.assign(window, { isFull: true }));
+      await chat.talkUndisturbed('And on Mondays?');
+      await chat.warnedOnce();
+      await chat.page.evaluate(() => Object.assign(window, { isFull: false }));
+      await chat.until(async () => {
+        await chat.page.clock.runFor(1_000);
+        return (await chat.stored()) === 4;
+      });
+      const next = await openPage(context);
+      await next.expectKept(4);
+    }));
 
   test('deletes a conversation later if the visitor deleted it while IndexedDB did not answer', ONLY_IN_ALL, () =>
     withVisitor(async context => {

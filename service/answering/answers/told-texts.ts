@@ -192,17 +192,18 @@ export async function answerTitled(context: Context): Promise<Reply | undefined>
 /** `whats the late fee`: the sentence of the owner that has all words of a question, of which a table doesn't know one. */
 export async function answerBySentence(context: Context): Promise<Reply | undefined> {
   const { said, tools, state } = context;
+  const isCase = OF_A_CASE.test(said.words);
+  const isAsked = said.asks.has('question') || said.text.raw.includes('?');
+  // A long message takes long to be read for what it means.
+  if (!isAsked || said.wordCount > MAX_FOLLOW_UP || (!isCase && isOfListings(context))) return undefined;
+  if (said.unread.some(({ isNegated }) => isNegated)) return undefined;
   const isLeftOut = (is: string) => is === 'filler' || is === 'address' || is === 'mls';
   const leftOut = new Set(said.tags.flatMap(({ is, words }) => (isLeftOut(is) ? words.split(' ') : [])));
   const subjects = subjectsAsked(context).filter(({ words }) => !leftOut.has(words));
   const unread = new Set(said.unread.flatMap(({ words }) => words.split(' ')));
   const isRare = ({ words }: Subject) => words.split(' ').some(word => unread.has(word) && !GENERAL.has(stemOf(word)));
-  const isCase = OF_A_CASE.test(said.words);
-  const isAsked = said.asks.has('question') || said.text.raw.includes('?');
   // A word alone is in sentences about anything.
-  const isEnough =
-    (isCase || subjects.length > 1) && subjects.some(isRare) && said.unread.every(({ isNegated }) => !isNegated);
-  if (!isAsked || !isEnough || said.wordCount > MAX_FOLLOW_UP || (!isCase && isOfListings(context))) return undefined;
+  if ((!isCase && subjects.length <= 1) || !subjects.some(isRare)) return undefined;
   const phrases = subjects.map(one => one.phrases.map(phrase => phrase.join(' ')));
   const texts = await tools.searchTexts(phrases, MAX_TEXTS);
   const found = texts.flatMap(text => {

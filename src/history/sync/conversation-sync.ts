@@ -34,8 +34,8 @@ export interface SyncOptions extends StorageScope {
    * and with `false` once that is decided.
    */
   readonly onAway?: (isAway: boolean) => void;
-  /** Called when the history could not be opened, before anything was stored or shown. */
-  readonly onUnopened?: () => void;
+  /** Called when the storage has failed. */
+  readonly onFailed?: () => void;
   /** Whether an earlier attempt failed, so that the messages since then are saved, and nothing is reported again. */
   readonly isRetry?: boolean;
 }
@@ -186,12 +186,17 @@ export class ConversationSync {
     const recovered = await recoverInto(this.#store, this.#conversation, this.#options);
     if (recovered.length) this.#tabs.send({ kind: 'changed', keys: recovered });
     if (this.#state !== 'opening') return;
-    const [end, { draft = '', queue = '', ...stored }] = await Promise.all([this.#store.page(), this.#store.extras()]);
+    const [end, { draft = '', queue = '', ...extras }] = await Promise.all([this.#store.page(), this.#store.extras()]);
     const holdsQueue = queue !== '' && (await this.#tabs.holdQueue());
-    const place = readPlace(stored.place);
+    const place = readPlace(extras.place);
     const page = place ? await this.#store.extend(end, place.messageId) : end;
-    const messages = await this.#requests.settleBefore(readMessages(page.records));
+    const stored = await this.#requests.settleBefore(readMessages(page.records));
     if (this.#state !== 'opening') return;
+    const { isRetry } = this.#options;
+    // The storage may have failed before it had the end of an answer, or before another tab deleted the conversation.
+    if (isRetry && this.#store.clearedAt !== undefined) this.#removeUntil(this.#store.clearedAt);
+    const shown = new Set(isRetry ? this.#conversation.messages.map(({ id }) => id) : []);
+    const messages = stored.filter(({ id }) => !shown.has(id));
     this.#state = 'open';
     this.#lifecycle = new PageLifecycle({
       leave: () => this.#handleLeave(),
@@ -206,9 +211,9 @@ export class ConversationSync {
     if (holdsQueue && !this.#clearing && !this.#conversation.queue) this.#conversation.returnToDraft(queue);
     // Before the first save tells other tabs about a running request.
     this.#askLock.acquireLate();
-    await this.#saver.open({ draft, ...stored, queue: holdsQueue ? queue : '' });
+    await this.#saver.open({ draft, ...extras, queue: holdsQueue ? queue : '' });
     // The attempt that timed out took the list of changed messages.
-    if (this.#options.isRetry && this.#conversation.messages.length) await this.#saver.saveAll();
+    if (isRetry && this.#conversation.messages.length) await this.#saver.saveAll();
   }
 
   async #openStore(): Promise<void> {
@@ -433,7 +438,7 @@ export class ConversationSync {
     void this.#saver.close(Promise.resolve(false));
     this.#store.close();
     if (!this.#options.isRetry) console.warn('<chatbot-bubble>: the conversation is kept in memory only.', cause);
-    if (before === 'opening') this.#options.onUnopened?.();
+    this.#options.onFailed?.();
   }
 }
 

@@ -98,7 +98,7 @@ export class ChatHistory {
       onAway: isAway => {
         parts.panel.isAway = isAway;
       },
-      onUnopened: () => this.#retryLater(),
+      onFailed: () => this.#retryLater(),
       isRetry,
     });
   }

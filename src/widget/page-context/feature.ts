@@ -18,7 +18,7 @@ export const pageContext: Feature<PageContext> = {
     if (!host.open || host.getAttribute('page-context') === 'off') return false;
     if (saysSomething()) return true;
     // A framework may say it later, for this page or for the next one.
-    if (!followed.has(host)) follow(host);
+    if (host.isConnected && !followed.has(host)) follow(host);
     return false;
   },
   mount: async chat => (await import('./mount-page-context.js')).mountPageContext(chat),

@@ -1,8 +1,8 @@
 import { ownOptions } from '../../platform.js';
-import { reportOnce } from '../../ui/report-once.js';
 
 /** Events of `<chatbot-bubble>` whose listeners run. Errors of the page's listeners are the page's. */
 let dispatching = 0;
+let lastMessage: string | undefined;
 
 /**
  * Keeps errors that nothing in the widget's files catches, such as those of functions that the page has replaced by ones
@@ -28,5 +28,6 @@ function handleError(event: ErrorEvent | PromiseRejectionEvent): void {
   if (dispatching || !(reason instanceof Error) || !/\/chatbot-bubble[./]/.test(reason.stack ?? '')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  reportOnce(reason);
+  if (reason.message !== lastMessage) console.error('<chatbot-bubble>:', reason);
+  lastMessage = reason.message;
 }
