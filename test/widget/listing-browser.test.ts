@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import type { StoredListing } from '../../src/protocol/listing.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
@@ -209,6 +209,20 @@ describe('the filters of the view of all listings', () => {
     const { SerialNumber: _, ...sent } = service.listed.at(-1)!;
     expect(sent).to.deep.equal({ ...filter, MinPrice: 100_000, MaxPrice: 250_000, PageNumber: 1, PageSize: 12 });
     await isAccessible(element);
+  });
+
+  it('show every order whole on a narrow phone', async () => {
+    await setViewport({ width: 320, height: 568 });
+    try {
+      const { view, control } = await browseChoices();
+      view.querySelector('details')!.open = true;
+      const order = control('Order');
+      const width = order.offsetWidth;
+      order.style.inlineSize = 'max-content';
+      expect(width).to.be.at.least(order.offsetWidth);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
   });
 
   it('are removed together, which shows all listings again', async () => {

@@ -77,6 +77,11 @@ export const listingFiltersStyles = css`
     padding-block-start: var(--cb-size-2);
   }
 
+  /* The order has the longest choices: half of a narrow phone would cut them. */
+  .more > :last-child {
+    grid-column: 1 / -1;
+  }
+
   .filters > :only-of-type.primary {
     grid-column: 1 / -1;
   }
