@@ -10,11 +10,11 @@ const BEFORE = 40;
 export async function loadSearch(load = () => fetch('assets/search.json')) {
   const sections = await (await load()).json();
   const search = new MiniSearch({
-    fields: ['title', 'heading', 'text'],
+    fields: ['title', 'heading', 'text', 'words'],
     storeFields: ['title', 'heading', 'text'],
     tokenize: wordsOf,
     searchOptions: {
-      boost: { title: 3, heading: 5 },
+      boost: { title: 3, heading: 5, words: 5 },
       prefix: word => word.length > 1,
       // One mistake in a word of four letters, two in one of eight.
       fuzzy: word => (word.length > 3 ? 0.25 : false),

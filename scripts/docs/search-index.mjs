@@ -1,5 +1,6 @@
 // Makes the index for the search of the documentation: a text for each part of each page, without markup.
 import { Parser } from 'htmlparser2';
+import { searchWords } from './search-words.mjs';
 
 /** Elements inside a word or a sentence. All others separate words. */
 const INLINE = new Set([
@@ -25,6 +26,7 @@ const INLINE = new Set([
  * @property {string} title of the page
  * @property {string} heading of the part; empty for the beginning of a page
  * @property {string} text
+ * @property {string} [words] further words that people look for
  */
 
 /**
@@ -37,7 +39,9 @@ export function sectionsOf({ slug, title }, { markup, headings }) {
   return markup.split(/(?=<h[23] id=)/).map(part => {
     const [, id = ''] = /^<h[23] id="([^"]*)"/.exec(part) ?? [];
     const { title: heading = '' } = headings.find(one => one.id === id) ?? {};
-    return { id: `${slug}.html${id && `#${id}`}`, title: textOf(title), heading: textOf(heading), text: textOf(part) };
+    const address = `${slug}.html${id && `#${id}`}`;
+    const words = searchWords.find(one => one.address === address)?.words.join(' ');
+    return { id: address, title: textOf(title), heading: textOf(heading), text: textOf(part), words };
   });
 }
 

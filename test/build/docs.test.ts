@@ -104,6 +104,19 @@ describe('Search of the documentation', () => {
     { query: 'context', page: 'attributes.html#context-of-the-page' },
     { query: 'several widgets', page: 'several.html' },
     { query: 'react hook', page: 'headless.html#react' },
+    { query: 'remove branding', page: 'faq.html#can-i-remove-the-branding' },
+    { query: 'powered by', page: 'faq.html#can-i-remove-the-branding' },
+    { query: 'typescript types', page: 'getting-started.html#frameworks-and-editors' },
+    { query: 'custom button', page: 'html.html#with-your-own-button' },
+    { query: 'i18n', page: 'languages.html' },
+    { query: 'locale', page: 'languages.html' },
+    { query: 'rtl', page: 'languages.html#text-direction' },
+    { query: 'open programmatically', page: 'methods.html' },
+    { query: 'drift', page: 'moving.html' },
+    { query: 'open after delay', page: 'owner.html#teaser-rules' },
+    { query: 'proactive message', page: 'owner.html#teaser-rules' },
+    { query: 'gtm', page: 'tag-manager.html' },
+    { query: 'login', page: 'users.html' },
   ])
     test(`finds ${page} among the first three with “${query}”`, () => {
       const found = find(query).map(({ address }) => address);
