@@ -40,13 +40,14 @@ export class UploadRelay {
     this.#parts = parts;
   }
 
-  /** Returns the visitor's address for one of the service. @throws {Refusal} 502 when the service returned none */
+  /** Returns the visitor's address for one of the service. @throws {Refusal} 502 when it returned none, or a forbidden one */
   addressFor(address: unknown, { origin, publicUrl, claims }: KeyedVisit): Promise<string> {
     const { links, upstream, now } = this.#parts;
     const url =
       typeof address === 'string' && address.trim() ? parsePage(address, `${upstream.address}/`)?.href : undefined;
-    if (!url || !isAllowed(new URL(url), new URL(upstream.address)))
-      throw new Refusal(502, 'The service returned no upload address.');
+    if (!url) throw new Refusal(502, 'The service returned no upload address.');
+    if (!isAllowed(new URL(url), new URL(upstream.address)))
+      throw new Refusal(502, 'The service returned an upload address that is not allowed.');
     const { serialNumber: c, sessionId: s } = claims;
     const link: LinkClaims = { u: url, o: origin, c, s };
     return links.issue(publicUrl, link, now());

@@ -229,12 +229,16 @@ describe('the service behind the proxy', () => {
       'https://vault.internal/5',
       'http://store.example/',
       'https://name:password@store.example/5',
-      ' ',
     ])
       assert.equal(
         await proxy.refusal(502, 'GetPreUploadUrl', { fileName: 'a.png' }, asVisitor),
-        'The service returned no upload address.',
+        'The service returned an upload address that is not allowed.',
       );
+    PreUploadUrl = ' ';
+    assert.equal(
+      await proxy.refusal(502, 'GetPreUploadUrl', { fileName: 'a.png' }, asVisitor),
+      'The service returned no upload address.',
+    );
   });
 
   test('responds with an envelope that the page can read when the service is down', async t => {
