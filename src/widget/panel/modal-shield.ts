@@ -56,8 +56,15 @@ function hasModal(host: Element): boolean {
   return [...modals].some(modal => !modal.contains(outermost(host)) && modal.getClientRects().length);
 }
 
+/**
+ * Copies on their way. In Firefox 153 a copied key event is composed whatever its options say, so that it reaches the page
+ * and would be copied again without end.
+ */
+const copies = new WeakSet<Event>();
+
 /** Hides an event from the page, and dispatches copies of it that stay inside the widget. */
 function deliver(event: Event, host: Element): void {
+  if (copies.has(event)) return;
   event.stopImmediatePropagation();
   const details: Record<string, unknown> = {};
   for (const name in event) details[name] = event[name as keyof Event];
@@ -65,6 +72,7 @@ function deliver(event: Event, host: Element): void {
   let target = event.composedPath()[0] as Element;
   while (target !== host) {
     const copy = new Type(event.type, ownOptions({ ...details, composed: false }));
+    copies.add(copy);
     target.dispatchEvent(copy);
     if (copy.defaultPrevented) event.preventDefault();
     if (copy.cancelBubble) return;
