@@ -101,6 +101,18 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
     },
   );
 
+  test('types beside a modal of the page, which gets none of the keys', async t => {
+    const visitor = await arrive(t);
+    await visitor.run(showModal);
+    await visitor.openPanel();
+    // The key that opened the chat.
+    await visitor.run(() => void ((window as unknown as PageWithKeys).keys.length = 0));
+    await visitor.ask('What are your opening hours?');
+    await visitor.reads(OPENING_HOURS);
+    assert.deepEqual(await visitor.run(() => (window as unknown as PageWithKeys).keys), []);
+    assert.deepEqual(await visitor.errors(), []);
+  });
+
   test('restores the conversation after a reload, and continues it', async t => {
     const visitor = await arrive(t);
     await visitor.openPanel();
@@ -301,4 +313,19 @@ function focusedTag(): string {
   for (let active = document.activeElement; active; active = active.shadowRoot?.activeElement ?? null)
     tags.push(active.localName);
   return tags.join(' ');
+}
+
+interface PageWithKeys {
+  readonly keys: string[];
+}
+
+/** Shows a modal that a script keeps open, and notes the keys that reach the page. */
+function showModal(): void {
+  const modal = document.createElement('div');
+  modal.setAttribute('role', 'dialog');
+  modal.setAttribute('style', 'position: fixed; inset: 10px auto auto 10px; width: 100px; height: 100px');
+  document.body.append(modal);
+  const keys: string[] = [];
+  Object.assign(window, { keys });
+  document.addEventListener('keydown', ({ key }) => keys.push(key), { capture: true });
 }

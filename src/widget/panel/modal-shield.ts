@@ -1,3 +1,4 @@
+import { Event } from '../../client/platform-event.js';
 import { documentProperty } from '../../document-property.js';
 import { MutationObserver } from '../../page-platform.js';
 import { ownOptions } from '../../platform.js';
@@ -56,28 +57,34 @@ function hasModal(host: Element): boolean {
   return [...modals].some(modal => !modal.contains(outermost(host)) && modal.getClientRects().length);
 }
 
-/**
- * Copies on their way. In Firefox 153 a copied key event is composed whatever its options say, so that it reaches the page
- * and would be copied again without end.
- */
-const copies = new WeakSet<Event>();
-
 /** Hides an event from the page, and dispatches copies of it that stay inside the widget. */
 function deliver(event: Event, host: Element): void {
-  if (copies.has(event)) return;
   event.stopImmediatePropagation();
-  const details: Record<string, unknown> = {};
-  for (const name in event) details[name] = event[name as keyof Event];
-  const Type = event.constructor as typeof Event;
   let target = event.composedPath()[0] as Element;
   while (target !== host) {
-    const copy = new Type(event.type, ownOptions({ ...details, composed: false }));
-    copies.add(copy);
+    const copy = copyOf(event);
     target.dispatchEvent(copy);
     if (copy.defaultPrevented) event.preventDefault();
     if (copy.cancelBubble) return;
     target = (target.getRootNode() as ShadowRoot).host;
   }
+}
+
+/** Returns a copy of an event that does not leave its shadow root. */
+function copyOf(event: Event): Event {
+  const details: Record<string, unknown> = {};
+  for (const name in event) details[name] = event[name as keyof Event];
+  const Type = event.constructor as typeof Event;
+  const copy = new Type(event.type, ownOptions({ ...details, composed: false }));
+  // In Firefox 153, a key event is composed whatever its options say (https://dom.spec.whatwg.org/#dom-eventinit-composed),
+  // so the window would copy each copy without end. The rest can go when the test of typing beside a modal passes in Firefox
+  // without it.
+  if (!copy.composed) return copy;
+  const { bubbles, cancelable } = event;
+  const plain = new Event(event.type, ownOptions({ bubbles, cancelable }));
+  for (const [name, value] of Object.entries(details))
+    if (!(name in plain)) Object.defineProperty(plain, name, ownOptions({ value }));
+  return plain;
 }
 
 /** Hides from a modal that the focus moves from it to the widget. */
