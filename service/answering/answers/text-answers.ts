@@ -251,8 +251,7 @@ const isSeries = (a: string, b: string) => a.split(/[,:–(]/)[0] === b.split(/[
 /** A text as the stems of its words, with a blank around each. */
 const stemsOf = (text: string): string => ` ${wordsOf(text).map(stemOf).join(' ')} `;
 
-const OF_TENANTS =
-  /\b(?:rent|rents|renter|renters|renting|rental|rentals|rented|tenant|tenants|lease|let|letting|landlord|sublet|sublease)\b/i;
+const OF_TENANTS = /\b(?:rent(?:s|ers?|ing|als?|ed)?|tenants?|lease|let(?:ting)?|landlord|sub(?:let|lease))\b/i;
 const OF_BUYERS = /\b(?:buyer|buyers|buy|buying|purchase|purchasing|earnest|booking|offer)\b/i;
 
 const OF_SELLERS = /\b(?:sell|seller|sellers|selling)\b/i;
