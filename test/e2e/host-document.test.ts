@@ -149,12 +149,10 @@ describe('HOST-7: the document of the host page', () => {
     // modals of the page; leaving and returning stores and restores the conversation, and a deletion in another tab
     // reaches this one. Errors in functions that the page has replaced stay out of the page.
     assert.deepEqual([...new Set(listeners)].sort(), [
-      'document animationend',
       'document focusin',
       'document focusout',
       'document freeze',
       'document resume',
-      'document transitionend',
       'document visibilitychange',
       'window error',
       'window focus',

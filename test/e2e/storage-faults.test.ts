@@ -195,10 +195,10 @@ describe('Browsers without working storage', () => {
       await chat.page.evaluate(() => Object.assign(window, { isFull: false }));
       await chat.until(async () => {
         await chat.page.clock.runFor(1_000);
-        return (await chat.stored()) === 4;
+        return (await chat.stored()) === 6;
       });
       const next = await openPage(context);
-      await next.expectKept(4);
+      await next.expectKept(6);
     }));
 
   test('deletes a conversation later if the visitor deleted it while IndexedDB did not answer', ONLY_IN_ALL, () =>

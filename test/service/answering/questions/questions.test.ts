@@ -4,7 +4,6 @@ import { after, before, describe, test } from 'node:test';
 import { openExam, shorten, tell, type Exam, type Result } from './exam.js';
 import type { Conversation } from './question.js';
 import { KINDS } from './table/index.js';
-import { RUNS_ALL } from '../../../support/cases.js';
 
 /** A file that gets all answers, their faults, and the share of right answers by kind. */
 const REPORT = process.env['QUESTIONS_REPORT'];
@@ -21,7 +20,7 @@ describe('the embedded answerer, asked as home seekers type', () => {
   });
 
   for (const { name, conversations } of KINDS)
-    for (const conversation of RUNS_ALL ? conversations : conversations.filter((_, index) => index % 3 === 0))
+    for (const conversation of conversations)
       test(`the embedded answerer answers truly: ${titleOf(conversation)}`, async () => {
         const say = exam.startSession();
         const told: string[] = [];
