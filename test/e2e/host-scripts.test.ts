@@ -573,6 +573,17 @@ describe('Optimizers of scripts', () => {
     await talk(view);
   });
 
+  for (const part of casesOf(['head', 'body']))
+    test(`finds the parts by base-url when the ${part} has the script itself, before the element`, async t => {
+      const inline = `<script>${source.replaceAll('</script', '<\\/script')}</script>`;
+      const view = await visit(t, {
+        html: snippets =>
+          part === 'head' ? htmlPage(withBaseUrl(snippets), inline) : htmlPage(inline + withBaseUrl(snippets)),
+      });
+      await talk(view);
+      assert.deepEqual(view.errors, []);
+    });
+
   test('names the attributes against optimizers in one sentence when the parts cannot be found', async t => {
     const view = await optimized(t, ({ bubble }) => bubble, waysToRun['joins it with others']);
     await view.launcher.click();
