@@ -20,7 +20,11 @@ const columnNames = Object.keys(columns);
  * Its text is built once, for the same reason.
  */
 const FOUND_LISTING = sql
-  .raw(`json_build_array(${Object.values(columns).map(({ name }) => `"listing"."${name}"`)})`)
+  .raw(
+    `json_build_array(${Object.values(columns)
+      .map(({ name }) => `"listing"."${name}"`)
+      .join()})`,
+  )
   .mapWith((values: readonly unknown[]) => {
     const row = Object.fromEntries(columnNames.map((name, at) => [name, values[at]])) as unknown as FoundListing;
     return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
