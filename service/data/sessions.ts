@@ -16,7 +16,7 @@ export interface Session {
 /** A chatbot as a process has read it last. */
 export interface KnownChatbot {
   readonly chatbot: Chatbot;
-  /** Of its row; see `CHATBOT_VERSION`. */
+  /** See `CHATBOT_VERSION`. */
   readonly version: string;
 }
 

@@ -47,8 +47,8 @@ export interface QuestionBounds {
 export const questionAgo = (sessionId: unknown, count: unknown) =>
   sql`select created_at from ${message} where session_id = ${sessionId} and role = 'user' and not failed order by id desc limit 1 offset ${count}::int - 1`;
 
-/** Identifies a version of a row of `chatbot`, whichever process changed it. */
-export const CHATBOT_VERSION = sql<string>`${chatbot}.xmin::text || ${chatbot}.ctid::text`;
+/** Identifies what a chatbot allows, whichever process changes it. */
+export const CHATBOT_VERSION = sql<string>`md5(${chatbot.settings}::text || ${chatbot.quotas}::text)`;
 
 /** Largest number that the counter of a month can hold. */
 const MAX_COUNT = 2 ** 31 - 1;
@@ -81,7 +81,7 @@ function storing(given: StoringParameters, isFree: SQL): SQL {
   const values = sql`${sessionId}::bigint, ${chatbotId}::bigint, 'user', ${type}::text, ${content}::text, ${fileIds}::jsonb, ${clientId}::text, ${context}::jsonb, ${moment}`;
   const asked = sql`insert into ${message} (session_id, chatbot_id, role, type, content, file_ids, client_id, context, created_at) select ${values} from free where ${isForAgent}::boolean or exists (select from counted) returning id`;
   const begun = sql`insert into ${answerRun} (question_id, month, alive_until) select id, ${month}::text, ${LEASE} from asked where not ${isForAgent}::boolean`;
-  const noted = sql`update ${session} place set active_at = ${moment}, state = case state when 'closed' then 'bot' else state end, unread = unread + case when state in ('waiting', 'taken') then 1 else 0 end from asked where place.id = ${sessionId}`;
+  const noted = sql`update ${session} place set active_at = ${moment}, questions = questions + 1, state = case state when 'closed' then 'bot' else state end, unread = unread + case when state in ('waiting', 'taken') then 1 else 0 end from asked where place.id = ${sessionId}`;
   return sql`free as (select where ${isFree} and ${isSlowEnough}), counted as (${counted}), asked as (${asked}), begun as (${begun}), noted as (${noted})`;
 }
 
@@ -116,7 +116,7 @@ export interface StoredAtOnce {
  * is reached, the question has been sent before, or somebody watches or has the conversation.
  *
  * A statement sees the rows as they were when it began. While it waits for the lock, another question may be stored, which
- * changes the row of the session. Its position in the table, `ctid`, then differs from that in the statement's own view.
+ * changes the number of questions in the locked row, but not in the statement's own view.
  */
 export function storingAtOnce(): SQL {
   const names = ['month', 'content', 'type', 'fileIds', 'clientId', 'context', 'now', 'isForAgent'] as const;
@@ -125,8 +125,8 @@ export function storingAtOnce(): SQL {
     [...names, ...limits].map(name => [name, sql.placeholder(name)]),
   ) as StoringParameters;
   const { sessionId, chatbotId, clientId } = given;
-  const place = sql`select ctid, state, uri, memory from ${session} where id = ${sessionId} and chatbot_id = ${chatbotId} for no key update`;
-  const isUnchanged = sql`exists (select from place join ${session} seen on seen.id = ${sessionId} and seen.ctid = place.ctid where place.state in ('bot', 'closed'))`;
+  const place = sql`select state, uri, memory, questions from ${session} where id = ${sessionId} and chatbot_id = ${chatbotId} for no key update`;
+  const isUnchanged = sql`exists (select from place join ${session} seen on seen.id = ${sessionId} and seen.questions = place.questions where place.state in ('bot', 'closed'))`;
   const isKnown = sql`exists (select from ${chatbot} where id = ${chatbotId} and removed_at is null and ${CHATBOT_VERSION} = ${sql.placeholder('version')})`;
   const isNew = sql`not exists (select from ${message} where session_id = ${sessionId} and role = 'user' and client_id = ${clientId}::text)`;
   const isFree = sql`${isUnchanged} and ${isKnown} and ${isNew} and not exists (${inboxesOf(chatbotId)})`;

@@ -61,7 +61,10 @@ onEachDatabase('Questions in one statement', fixture => {
     readonly changes?: Partial<NewQuestion>;
     readonly limits?: QuestionLimits;
   }[] = [
-    { title: 'its owner has changed a setting', prepare: begun => begun.chatbots.edit(begun.chatbot.id, {}, NOW) },
+    {
+      title: 'its owner has changed a setting',
+      prepare: begun => begun.chatbots.edit(begun.chatbot.id, { MessageLimit: 9 }, NOW),
+    },
     {
       title: 'the operator has changed a quota',
       prepare: begun => begun.chatbots.setQuotas(begun.chatbot.id, { Listings: 5 }),
