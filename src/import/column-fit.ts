@@ -1,5 +1,6 @@
 import { CONDITIONS } from '../locales/import/value-words.js';
 import type { SourceRow } from './source.js';
+import type { FieldsByWords } from './fields-by-words.js';
 import { headingWords, meaningsOf, multipleOf } from './heading-words.js';
 import { isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
 import { fold, squareMetersBehind, suffixOf } from './import-units.js';
@@ -106,6 +107,23 @@ export class ColumnFit {
     }
   }
 
+  /** Whether the values of a column are those of the only field that the words of its heading suggest. */
+  confirms(field: string, { column, fields, isWhole, isNamed }: FieldsByWords & { readonly column: string }): boolean {
+    const cells = this.cellsOf(column);
+    const areAll = (test: (cell: string) => boolean) => cells.filter(test).length >= cells.length * NEARLY_ALL;
+    if (!cells.length || !this.fits(field, column)) return false;
+    if (field === 'YearBuilt') return isWhole && areAll(cell => YEAR.test(cell));
+    if (fields.length > 1) return false;
+    const numbers = cells.map(cell => readCell(field, cell, ANY_USE));
+    if (field === 'ZIP') return areAll(cell => (isNamed ? POSTAL : SURE_POSTAL).test(cell));
+    if (!isNamed) return false;
+    if (COUNT_FIELDS.includes(field)) return numbers.filter(number => number <= MAX_COUNT).length >= cells.length * NEARLY_ALL;
+    if (NUMBER_FIELDS.includes(field)) return isWhole && areAll(isReadable(field));
+    if (field === 'MLSNumber') return this.areCodes(column);
+    if (PLACES.includes(field)) return areAll(cell => /^\D{2,60}$/.test(cell));
+    return isWhole && this.fits(field, column, true);
+  }
+
   /** Whether each row has another code with a digit. */
   areCodes(column: string): boolean {
     const cells = this.cellsOf(column);
@@ -168,6 +186,13 @@ export class ColumnFit {
     );
   }
 }
+
+const YEAR = /^(?:1[6-9]|20)\d\d$/;
+const POSTAL = /^(?=.*\d)[A-Z\d][A-Z\d -]{2,9}$/i;
+const SURE_POSTAL = /^\d{2,5}-\d{3,4}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^[A-Z]\d[A-Z] \d[A-Z]\d$/i;
+/** Most bedrooms of a home. */
+const MAX_COUNT = 20;
+const PLACES: readonly string[] = ['City', 'State', 'Location'];
 
 /** Letters before a number, which no house has. */
 const CODE = /^\p{L}+[-. ]?\d/u;

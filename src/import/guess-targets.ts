@@ -6,7 +6,7 @@ import { PUBLIC_FACTS } from '../locales/import/public-facts.js';
 import { ColumnFit } from './column-fit.js';
 import { findBedrooms } from './counted-rooms.js';
 import type { SourceRow } from './source.js';
-import { headingWords, isKnownName, meaningsOf, roleOf, type Meaning } from './heading-words.js';
+import { headingWords, isKnownName, likelyFieldsOf, meaningsOf, roleOf, type Meaning } from './heading-words.js';
 import type { ColumnTarget, Misfit } from './import-plan.js';
 import type { LabelTexts } from './import-words.js';
 import { listingSpecs } from './listing-groups.js';
@@ -77,6 +77,7 @@ export function* guessingByValues(
   }
   const takeByValues = (column: string, field: string) => {
     targets[column] = field;
+    taken.add(field);
     byValues.push(column);
   };
   for (const field of OFFER_FIELDS) {
@@ -89,6 +90,13 @@ export function* guessingByValues(
     const [only, ...further] = columns.filter(column => !targets[column] && !isKnownName(column) && isOne(column, fit));
     if (only !== undefined && !further.length) takeByValues(only, field);
   };
+  const likely = columns.filter(column => !isKnownName(column)).map(column => ({ column, ...likelyFieldsOf(column) }));
+  for (const field of FIELDS) {
+    yield;
+    const found = likely.filter(each => !targets[each.column] && each.fields.includes(field) && fit.confirms(field, each));
+    // Two columns with unknown words may be anything.
+    if (!taken.has(field) && (found.length === 1 || found[0]?.isWhole)) takeByValues(found[0]!.column, field);
+  }
   if (!taken.has('MLSNumber')) takeOnly('MLSNumber', isIdentifier);
   if (!['SalePrice', 'RentPrice'].some(field => taken.has(field))) takeOnly('SalePrice', isPrice);
   const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);

@@ -35,6 +35,9 @@ export const headingWords = (heading: string): readonly string[] =>
   ).map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word));
 
 const names = new Map<string, readonly Meaning[]>();
+const listed: { readonly words: readonly string[]; readonly meaning: Meaning }[] = [];
+/** Returns the words of each known name. */
+export const allNames = (): typeof listed => listed;
 /** The same names without an `s` at the end of words, and without words such as `de`. */
 const singulars = new Map<string, readonly Meaning[]>();
 const singular = (words: readonly string[]): string => {
@@ -50,6 +53,7 @@ const ADDRESS_ROLES: readonly string[] = [ROLES.unitNumber, ROLES.streetNumber, 
 const addName = (name: string, meaning: Meaning) => {
   const words = headingWords(name);
   const key = keyOf(words);
+  listed.push({ words, meaning });
   names.set(key, [...(names.get(key) ?? []), meaning]);
   // `Suites` are rooms, and `Suite` is a part of an address.
   if (!ADDRESS_ROLES.includes(meaning.field))

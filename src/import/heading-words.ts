@@ -20,6 +20,7 @@ import {
 import { ABBREVIATIONS } from '../locales/import/heading-parts.js';
 import { HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
+import { fieldsByWords, type FieldsByWords } from './fields-by-words.js';
 import { headingWords, named, namedInAnyOrder, nameFrom, VAGUE_RANK, type Meaning } from './heading-index.js';
 import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
 import { COUNT_FIELDS } from './listing-groups.js';
@@ -134,8 +135,23 @@ function readMeanings(heading: string): readonly Meaning[] {
     rest.length && NAMESPACE_WORDS.includes(first) ? rest.join(' ') : writtenOut(heading),
     withoutSubject(heading),
   ].find(name => name && name !== heading);
-  if (further === undefined) return found;
-  return readMeanings(further).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+  const others = further === undefined ? [] : readMeanings(further);
+  if (others.length) return others.map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+  const { fields, isSure } = likelyFieldsOf(heading);
+  return isSure ? [{ field: fields[0]!, rank: 100 * HEADINGS.length, isVague: false }] : [];
+}
+
+/** Returns the fields that the words of a heading suggest, which is no name. */
+export function likelyFieldsOf(heading: string): FieldsByWords {
+  const name = writtenOut(heading.replace(CUSTOM_FIELD, ''));
+  const whole = fieldsByWords(headingWords(name));
+  if (whole.isWhole && whole.fields.length) return whole;
+  const { words, times, isArea } = stripped(name);
+  const found = fieldsByWords(words);
+  const fields = found.fields.filter(
+    field => (!isArea || AREAS.includes(field)) && (times === undefined || PERIODIC.includes(field)),
+  );
+  return { ...found, fields, isNamed: found.isNamed || isArea, isSure: found.isSure && fields.length > 0 };
 }
 
 /** Whether a heading names a listing and its number, as in `Immonr` and `ID nieruchomości`. */
