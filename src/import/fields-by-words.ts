@@ -14,6 +14,8 @@ export interface FieldsByWords {
   readonly fields: readonly string[];
   /** Whether all words are known. */
   readonly isWhole: boolean;
+  /** Whether all words are known as they are. */
+  readonly isExact: boolean;
   /** Whether one of them alone is a name of the first field. */
   readonly isNamed: boolean;
   /** Whether a word names nothing but the only field, so that values needn't confirm it. */
@@ -107,5 +109,5 @@ export function fieldsByWords(heading: readonly string[]): FieldsByWords {
   const isDecided = known.some(use => use.fields.size === 1 && use.alone.size === 1);
   const isWhole = known.length === words.length;
   const isExact = words.every(exactUseOf);
-  return { fields, isWhole, isNamed, isSure: isExact && fields.length === 1 && isDecided };
+  return { fields, isWhole, isNamed, isExact, isSure: isExact && fields.length === 1 && isDecided };
 }

@@ -90,13 +90,27 @@ export function* guessingByValues(
     const [only, ...further] = columns.filter(column => !targets[column] && !isKnownName(column) && isOne(column, fit));
     if (only !== undefined && !further.length) takeByValues(only, field);
   };
-  const likely = columns.filter(column => !isKnownName(column)).map(column => ({ column, ...likelyFieldsOf(column) }));
-  for (const field of FIELDS) {
+  for (const field of NAMED_BY_VALUES) {
     yield;
-    const found = likely.filter(each => !targets[each.column] && each.fields.includes(field) && fit.confirms(field, each));
+    const found = columns.filter(column => !targets[column] && !isKnownName(column) && fit.names(field, column));
+    if (!taken.has(field) && found.length === 1) takeByValues(found[0]!, field);
+  }
+  const likely = columns.filter(column => !isKnownName(column)).map(column => ({ column, ...likelyFieldsOf(column) }));
+  const withoutTaken = (each: (typeof likely)[number]) => ({
+    ...each,
+    fields: each.fields.filter(field => !taken.has(field)),
+  });
+  // A field of a column alone is taken from those of others.
+  for (const field of [...FIELDS, ...FIELDS]) {
+    yield;
+    const found = likely.filter(each => !targets[each.column] && fit.confirms(field, withoutTaken(each)));
     // Two columns with unknown words may be anything.
     if (!taken.has(field) && (found.length === 1 || found[0]?.isWhole)) takeByValues(found[0]!.column, field);
   }
+  const [first = ''] = columns;
+  const isFree = !targets[first] && !isKnownName(first) && !taken.has('MLSNumber');
+  if (isFree && fit.areCodes(first) && (isId(first) || fit.cellsOf(first).every(cell => /[A-Z]/i.test(cell))))
+    takeByValues(first, 'MLSNumber');
   if (!taken.has('MLSNumber')) takeOnly('MLSNumber', isIdentifier);
   if (!['SalePrice', 'RentPrice'].some(field => taken.has(field))) takeOnly('SalePrice', isPrice);
   const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);
@@ -115,11 +129,11 @@ export function* guessingByValues(
   return { targets, misfits, byValues };
 }
 
+const isId = (column: string) => headingWords(column).some(word => IDENTIFIER_WORDS.includes(word));
+
 /** Whether a heading names an identifier, and each row has another code. */
 function isIdentifier(column: string, fit: ColumnFit): boolean {
-  const words = headingWords(column);
-  const isNamed = words.some(word => IDENTIFIER_WORDS.includes(word));
-  return isNamed && !words.some(word => OTHER_IDENTIFIERS.includes(word)) && fit.areCodes(column);
+  return isId(column) && !headingWords(column).some(word => OTHER_IDENTIFIERS.includes(word)) && fit.areCodes(column);
 }
 
 /** Whether a heading such as `L/C Price` names a price, and its values are prices of homes. */
@@ -138,6 +152,9 @@ const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType'
 
 /** Fields that values name under any heading. */
 const OFFER_FIELDS = ['Status', 'SaleType'] as const;
+
+/** Fields that values name if one unknown column has such ones. */
+const NAMED_BY_VALUES = ['PropertyType', 'CurrencySymbol', 'Bedrooms', 'LotArea'];
 
 /** Units of one area, which are those of the listing if it has no others. */
 const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];

@@ -138,7 +138,7 @@ function readMeanings(heading: string): readonly Meaning[] {
   const others = further === undefined ? [] : readMeanings(further);
   if (others.length) return others.map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
   const { fields, isSure } = likelyFieldsOf(heading);
-  return isSure ? [{ field: fields[0]!, rank: 100 * HEADINGS.length, isVague: false }] : [];
+  return isSure && fields[0] !== 'MLSNumber' ? [{ field: fields[0]!, rank: 100 * HEADINGS.length, isVague: false }] : [];
 }
 
 /** Returns the fields that the words of a heading suggest, which is no name. */
@@ -179,7 +179,7 @@ const writtenOut = (heading: string): string =>
   });
 
 /** Parts that systems add to names, as in `pba__Bedrooms_pb__c` of Salesforce and `LM_Int1_Bedrooms` of RETS. */
-const CUSTOM_FIELD = /(?:_pb)?__[cr]$|^L[A-Z]?_(?:(?:Int|Dec|Char)\d*_)?/i;
+const CUSTOM_FIELD = /(?:_pb)?__[cr]$|^tax_(?=property)|^L[A-Z]?_(?:(?:Int|Dec|Char)\d*_)?/i;
 
 /** Reads `Prezzo/Affitto` and `Box/Posti auto`: names of one field, or of the price of a sale and that of a rental. */
 function readAlternatives(heading: string): readonly Meaning[] {

@@ -144,7 +144,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   },
   {
     field: r.halfBaths,
-    names: ['medios banos', '1 2 banos', 'lavabos', 'half washrooms', 'gaste wc', 'ensuites half'],
+    names: ['medios banos', '1 2 banos', 'lavabos', 'half washrooms', 'gaste wc', 'ensuites half', 'aseos'],
   },
   { field: r.threeQuarterBaths, names: ['three quarter baths', 'bathrooms three quarter', '3 4 baths'] },
   { field: r.threeQuarterBaths, names: ['baths 3 4'] },
