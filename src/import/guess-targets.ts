@@ -92,7 +92,7 @@ export function* guessingByValues(
   };
   for (const field of NAMED_BY_VALUES) {
     yield;
-    const found = columns.filter(column => !targets[column] && !isKnownName(column) && fit.names(field, column));
+    const found = columns.filter(column => !targets[column] && roleOf(column) === undefined && fit.names(field, column));
     if (!taken.has(field) && found.length === 1) takeByValues(found[0]!, field);
   }
   const likely = columns.filter(column => !isKnownName(column)).map(column => ({ column, ...likelyFieldsOf(column) }));
@@ -108,7 +108,7 @@ export function* guessingByValues(
     if (!taken.has(field) && (found.length === 1 || found[0]?.isWhole)) takeByValues(found[0]!.column, field);
   }
   const [first = ''] = columns;
-  const isFree = !targets[first] && !isKnownName(first) && !taken.has('MLSNumber');
+  const isFree = !targets[first] && roleOf(first) === undefined && !taken.has('MLSNumber');
   if (isFree && fit.areCodes(first) && (isId(first) || fit.cellsOf(first).every(cell => /[A-Z]/i.test(cell))))
     takeByValues(first, 'MLSNumber');
   if (!taken.has('MLSNumber')) takeOnly('MLSNumber', isIdentifier);
@@ -165,10 +165,11 @@ const SUMMED: readonly string[] = ['Bedrooms', 'ParkingSpots'];
 /** Headings of places that are towns in a file without towns. */
 const SUBURBS: readonly string[] = ['suburb', 'locality', 'ilce'];
 
-/** Indonesian codes for rooms, which say it only together. */
+/** Codes for rooms in Indonesia and Germany, which say it only beside another name. */
 const ROOM_CODES = [
   { code: 'kt', beside: 'km', field: 'Bedrooms' },
   { code: 'km', beside: 'kt', field: 'Bathrooms' },
+  { code: 'sz', beside: 'zimmer', field: 'Bedrooms' },
 ];
 
 /** Returns what the columns may be, the best first. */

@@ -26,6 +26,7 @@ export type NumberReading = Pick<ColumnNumbers, 'uses' | 'firm'> & { readonly ha
  */
 export function readCell(field: string, stored: string, numbers: NumberReading = { uses: {} }): number {
   if (stored.length > MAX_WRITTEN_LENGTH) return NaN;
+  if (isArea(field) && ARES.test(stored)) return readAres(ARES.exec(stored)!);
   const cell = stored.replace(ROUGHLY_BEFORE, '').replace(ROUGHLY_BEHIND, '');
   if (/^L[ao].*tude$/.test(field)) return readDegrees(field, cell);
   const power = SCIENTIFIC.exec(cell);
@@ -180,7 +181,7 @@ export function readArea(cell: string, read: Read, target?: number): AreaReading
 }
 
 /** `1 ha 25 a 40 ca` */
-const ARES = /^(?:(\d{1,4})\s*ha)?\s*(?:(\d{1,2})\s*a)?\s*(?:(\d{1,2})\s*ca)?$/i;
+const ARES = /^(?:(\d{1,4})\s*ha\s*)?(?:(\d{1,2})\s*a\s*)?(\d{1,2})\s*ca$/i;
 
 const readAres = ([, hectares = 0, ares = 0, centiares = 0]: readonly (string | number)[]): number =>
   Number(hectares) * 10_000 + Number(ares) * 100 + Number(centiares);

@@ -140,7 +140,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: r.halfBaths, names: ['h baths', 'half ba', '1 2 baths', 'baths h'] },
   {
     field: r.halfBaths,
-    names: ['salles d eau', 'partial baths', 'hb', 'powder rooms', 'bathrooms partial', 'baths 1 2'],
+    names: ['salles d eau', 'sde', 'partial baths', 'hb', 'powder rooms', 'bathrooms partial', 'baths 1 2'],
   },
   {
     field: r.halfBaths,
@@ -310,6 +310,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   },
   { field: 'Images', names: ['cover photo', 'alt photos', 'thumbnail', 'bilder', 'fotos', 'bild'] },
   { field: 'Images', names: ['titelbild', 'photo principale', 'imagenes', 'immagini', 'afbeeldingen'] },
+  { field: 'Images', names: ['featured image', 'foto destaque'] },
   { field: 'Images', names: ['zdjecia', 'zdjecie', 'imagens', 'фото', 'фотографії', 'зображення'] },
 
   { field: 'Tours', names: ['tours', 'tour type'] },
