@@ -120,7 +120,8 @@ export class ColumnFit {
     const numbers = cells.map(cell => readCell(field, cell, ANY_USE));
     if (field === 'ZIP') return areAll(cell => (isNamed ? POSTAL : SURE_POSTAL).test(cell));
     if (!isNamed) return false;
-    if (COUNT_FIELDS.includes(field)) return numbers.filter(number => number <= MAX_COUNT).length >= cells.length * NEARLY_ALL;
+    if (COUNT_FIELDS.includes(field))
+      return numbers.filter(number => number <= MAX_COUNT).length >= cells.length * NEARLY_ALL;
     if (NUMBER_FIELDS.includes(field)) return (PRICES.includes(field) ? isWhole : isExact) && areAll(isReadable(field));
     if (field === 'MLSNumber') return this.areCodes(column);
     if (PLACES.includes(field)) return areAll(cell => /^\D{2,60}$/.test(cell));
@@ -214,7 +215,10 @@ const isHome = (cell: string) => {
   const text = fold(cell);
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   const isShort = !/\d/.test(text) && words.length <= MAX_TYPE_WORDS;
-  return isShort && HOME_WORDS.some(home => words.some(word => isPartOf(home, word)) || (home.includes(' ') && text.includes(home)));
+  return (
+    isShort &&
+    HOME_WORDS.some(home => words.some(word => isPartOf(home, word)) || (home.includes(' ') && text.includes(home)))
+  );
 };
 
 const YEAR = /^(?:1[6-9]|20)\d\d$/;

@@ -7,6 +7,8 @@ interface WordUse {
   readonly fields: Set<string>;
   /** Fields that it names alone. */
   readonly alone: Set<string>;
+  /** The best rank of those. */
+  rank: number;
 }
 
 /** Fields that the words of a heading agree on. */
@@ -20,6 +22,8 @@ export interface FieldsByWords {
   readonly isNamed: boolean;
   /** Whether a word names nothing but the only field, so that values needn't confirm it. */
   readonly isSure: boolean;
+  /** The best rank of its words. */
+  readonly rank: number;
 }
 
 const FILLERS: ReadonlySet<string> = new Set([...COUNT_WORDS, ...NOISE_WORDS, ...LINK_WORDS]);
@@ -44,9 +48,12 @@ function learn(): Map<string, WordUse> {
   for (const { words, meaning } of allNames()) {
     const own = meaningfulOf(words);
     for (const word of own) {
-      const use = found.get(word) ?? { fields: new Set(), alone: new Set() };
+      const use = found.get(word) ?? { fields: new Set(), alone: new Set(), rank: Infinity };
       use.fields.add(meaning.field);
-      if (own.length === 1 && !meaning.isVague) use.alone.add(meaning.field);
+      if (own.length === 1 && !meaning.isVague) {
+        use.alone.add(meaning.field);
+        use.rank = Math.min(use.rank, meaning.rank);
+      }
       found.set(word, use);
     }
   }
@@ -83,7 +90,8 @@ function exactUseOf(word: string): WordUse | undefined {
 function agreed(isLike: (word: string) => boolean): WordUse | undefined {
   const like = [...uses!].flatMap(([word, use]) => (isLike(word) ? use : []));
   const fields = new Set(like.flatMap(use => [...use.fields]));
-  return like.length ? { fields, alone: new Set(like.flatMap(use => [...use.alone])) } : undefined;
+  const alone = new Set(like.flatMap(use => [...use.alone]));
+  return like.length ? { fields, alone, rank: Infinity } : undefined;
 }
 
 /** Reads `bruttomiete` as `miete`, unless the first part changes it, as in `garagenmiete`. */
@@ -93,7 +101,7 @@ function partsOf(word: string): WordUse | undefined {
     if (!use?.alone.size) continue;
     const first = uses!.get(word.slice(0, at)) ?? uses!.get(word.slice(0, at - 1));
     const fields = first ? [...use.alone].filter(field => first.fields.has(field)) : [...use.alone];
-    return { fields: new Set(fields), alone: new Set(fields) };
+    return { fields: new Set(fields), alone: new Set(fields), rank: use.rank };
   }
   return undefined;
 }
@@ -109,5 +117,6 @@ export function fieldsByWords(heading: readonly string[]): FieldsByWords {
   const isDecided = known.some(use => use.fields.size === 1 && use.alone.size === 1);
   const isWhole = known.length === words.length;
   const isExact = words.every(exactUseOf);
-  return { fields, isWhole, isNamed, isExact, isSure: isExact && fields.length === 1 && isDecided };
+  const rank = Math.min(...known.map(use => use.rank));
+  return { fields, isWhole, isNamed, isExact, isSure: isExact && fields.length === 1 && isDecided, rank };
 }

@@ -92,7 +92,9 @@ export function* guessingByValues(
   };
   for (const field of NAMED_BY_VALUES) {
     yield;
-    const found = columns.filter(column => !targets[column] && roleOf(column) === undefined && fit.names(field, column));
+    const found = columns.filter(
+      column => !targets[column] && roleOf(column) === undefined && fit.names(field, column),
+    );
     if (!taken.has(field) && found.length === 1) takeByValues(found[0]!, field);
   }
   const likely = columns.filter(column => !isKnownName(column)).map(column => ({ column, ...likelyFieldsOf(column) }));

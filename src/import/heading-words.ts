@@ -137,8 +137,9 @@ function readMeanings(heading: string): readonly Meaning[] {
   ].find(name => name && name !== heading);
   const others = further === undefined ? [] : readMeanings(further);
   if (others.length) return others.map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
-  const { fields, isSure } = likelyFieldsOf(heading);
-  return isSure && fields[0] !== 'MLSNumber' ? [{ field: fields[0]!, rank: 100 * HEADINGS.length, isVague: false }] : [];
+  const { fields, isSure, rank } = likelyFieldsOf(heading);
+  // Another number of a listing would be another listing.
+  return isSure && fields[0] !== 'MLSNumber' ? [{ field: fields[0]!, rank: rank + PATH_PENALTY, isVague: false }] : [];
 }
 
 /** Returns the fields that the words of a heading suggest, which is no name. */

@@ -41,7 +41,14 @@ export const TOTAL_WORDS =
 export const SHOWER_ROOMS: readonly string[] = ['salle d eau', 'salles d eau', 'sde'];
 
 /** Headings of half bathrooms that the number of bathrooms beside them never includes. */
-export const ADDED_HALVES: readonly string[] = ['medio bano', 'medios banos', '1 2 banos', 'lavabos', 'gaste wc', 'aseos'];
+export const ADDED_HALVES: readonly string[] = [
+  'medio bano',
+  'medios banos',
+  '1 2 banos',
+  'lavabos',
+  'gaste wc',
+  'aseos',
+];
 
 /** Headings of Portuguese types such as `T2`, as one word. */
 export const ROOM_TYPES: readonly string[] = ['tipologia', 'tipologiaimovel', 'tipologiadoimovel'];
