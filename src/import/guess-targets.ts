@@ -16,7 +16,7 @@ import { finish, type Steps } from './work-slice.js';
 const FIELDS: ReadonlySet<string> = new Set(listingSpecs.map(({ name }) => name));
 /** Labels of the owner's language are as good as our own names; those of other languages come last. */
 const OWN_LABEL_RANK = 1;
-const OTHER_LABEL_RANK = 90_000;
+const OTHER_LABEL_RANK = 9_000_000;
 
 interface Candidate extends Meaning {
   readonly column: string;

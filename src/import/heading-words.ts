@@ -18,10 +18,17 @@ import {
   SUBJECT_WORDS,
 } from '../locales/import/column-names.js';
 import { ABBREVIATIONS } from '../locales/import/heading-parts.js';
-import { HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
 import { fieldsByWords, type FieldsByWords } from './fields-by-words.js';
-import { headingWords, named, namedInAnyOrder, nameFrom, VAGUE_RANK, type Meaning } from './heading-index.js';
+import {
+  headingWords,
+  LAST_RANK,
+  named,
+  namedInAnyOrder,
+  nameFrom,
+  VAGUE_RANK,
+  type Meaning,
+} from './heading-index.js';
 import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
 import { COUNT_FIELDS } from './listing-groups.js';
 
@@ -129,7 +136,7 @@ function readMeanings(heading: string): readonly Meaning[] {
   const own = isPrice ? [] : readName(heading.replace(CUSTOM_FIELD, ''));
   const found = own.length ? own : alternatives;
   if (found.length) return found;
-  if (isNumberOfListing(heading)) return [{ field: 'MLSNumber', rank: 100 * HEADINGS.length, isVague: false }];
+  if (isNumberOfListing(heading)) return [{ field: 'MLSNumber', rank: LAST_RANK, isVague: false }];
   const [first = '', ...rest] = headingWords(heading);
   const further = [
     rest.length && NAMESPACE_WORDS.includes(first) ? rest.join(' ') : writtenOut(heading),
@@ -186,7 +193,7 @@ const CUSTOM_FIELD = /(?:_pb)?__[cr]$|^tax_(?=property)|^L[A-Z]?_(?:(?:Int|Dec|C
 function readAlternatives(heading: string): readonly Meaning[] {
   // `Lease Rent` is that of the land.
   if (/^(?:rent ?\/ ?lease|lease ?\/ ?rent)$/i.test(heading))
-    return [{ field: 'RentPrice', rank: 100 * HEADINGS.length, isVague: false }];
+    return [{ field: 'RentPrice', rank: LAST_RANK, isVague: false }];
   const parts = heading.split('/');
   if (parts.length !== 2) return [];
   const [one, other] = parts.map(part => readName(part.trim()).find(({ isVague }) => !isVague));
@@ -204,7 +211,7 @@ function readName(heading: string): readonly Meaning[] {
   if (perArea && (perArea.length || !exact)) return perArea;
   if (exact) return [...exact].sort((one, other) => one.rank - other.rank);
   const unitOf = /^(?:units?|uom)$/.test(headingWords(heading).at(-1) ?? '') ? areaBeside(heading) : undefined;
-  if (unitOf) return [{ field: unitOf, rank: 100 * HEADINGS.length, isVague: false }];
+  if (unitOf) return [{ field: unitOf, rank: LAST_RANK, isVague: false }];
   if (photoNumber(heading) !== undefined) return [{ field: 'Images', rank: VAGUE_RANK, isVague: true }];
   const whole = headingWords(heading);
   const reordered = namedInAnyOrder(whole);
@@ -214,7 +221,7 @@ function readName(heading: string): readonly Meaning[] {
   if (inLanguage) return inLanguage.map(meaning => ({ ...meaning, rank: meaning.rank + LANGUAGE_PENALTY }));
   const has = (words: readonly string[]) => whole.some(word => words.includes(word));
   if (has(FEE_WORDS) && has(PAID_WORDS) && !has(NOT_PAID_WORDS))
-    return [{ field: ROLES.feePeriod, rank: 100 * HEADINGS.length, isVague: false }];
+    return [{ field: ROLES.feePeriod, rank: LAST_RANK, isVague: false }];
   const [outside = '', inside = ''] = splitBrackets(heading);
   const rest = stripped(outside);
   const within = stripped(inside, false);
@@ -318,7 +325,7 @@ function readPerArea(heading: string): readonly Meaning[] | undefined {
   if (words.some(word => CHANGING_WORDS.includes(word) && word !== 'per' && word !== 'sold')) return [];
   if (words.some(word => timesAYear(word, true) !== undefined && !['a', 'an'].includes(word) && isPeriodWord(word)))
     return [];
-  return [{ field: 'UnitAreaPrice', rank: 100 * HEADINGS.length, isVague: false }];
+  return [{ field: 'UnitAreaPrice', rank: LAST_RANK, isVague: false }];
 }
 
 const isPeriodWord = (word: string) => (timesAYear(word, true) ?? 0) > 0;

@@ -1,0 +1,207 @@
+import { ROLES as r, type HeadingNames } from './column-names.js';
+
+/** Headings of rooms, areas and texts. */
+export const HOME_HEADINGS: readonly HeadingNames[] = [
+  {
+    field: r.forSale,
+    names: [...['for sale', 'is for sale', 'zu verkaufen', 'a vendre', 'en venta', 'te koop', 'a venda']],
+  },
+  {
+    field: r.forRent,
+    names: [
+      ...['for rent', 'is for rent', 'to let', 'for lease', 'zu vermieten', 'a louer', 'te huur', 'en alquiler'],
+      ...['para alugar'],
+    ],
+  },
+  {
+    field: 'RentPrice',
+    names: [
+      ...['pricing monthly', 'rent price', 'rent', 'monthly rent', 'rental price', 'rental', 'rent amount'],
+      ...['lease amount', 'lease price', 'rent pcm', 'rent pw', 'asking rent', 'weekly rent', 'annual rent'],
+      ...['rent per month', 'rent per week', 'kaltmiete', 'nettokaltmiete', 'miete', 'mietpreis', 'monatsmiete'],
+      ...['grundmiete', 'loyer', 'loyer mensuel', 'loyer hc', 'loyer hors charges', 'loyer charges comprises'],
+      ...['loyer cc', 'alquiler', 'precio alquiler', 'renta', 'affitto', 'canone', 'prezzo affitto', 'huurprijs'],
+      ...['huur', 'kale huur', 'cena najmu', 'czynsz najmu', 'aluguel', 'renda', 'valor aluguel', 'valor de locacao'],
+      ...['valor locacao', 'preco de locacao', 'valor do aluguel', 'precio de alquiler', 'canon', 'prezzo di affitto'],
+      ...['prijs per maand', 'preco de arrendamento', 'оренда', 'орендна плата', '月租', '租金', '月租金', '賃料'],
+      ...['家賃', '월세', '임대료', 'kira', 'hyra', 'manadshyra', 'precioalq', 'valor arriendo', 'nettomiete'],
+      ...['mietzins', 'nettomietzins', 'miete netto', 'base rent', 'price rent', 'advertised rent', 'market rent'],
+      ...['price yearly', 'price monthly', 'price weekly', 'rental prices per month', 'اجاره', 'اجاره ماهانه'],
+      ...['husleje', 'manedsleie', 'leie per maned', 'leiepris', 'vuokra', 'berleti dij', 'ενοίκιο', 'μίσθωμα'],
+      ...['аренда', 'арендная плата', 'цена аренды', 'שכר דירה', 'שכירות', 'ค่าเช่า', 'giá thuê', 'harga sewa'],
+      ...['valor de aluguel', 'preco de aluguel', 'miete zzgl nk', 'miete zzgl nebenkosten', 'miete kalt'],
+      ...['preco arrendamento', 'valor arrendamento', 'rent net', 'net rent', 'bruttomiete', 'gesamtmiete inkl bk'],
+      ...['gesamtmiete', 'preco locacao', 'letting rent', 'letting price'],
+    ],
+  },
+  {
+    field: 'State',
+    names: [
+      ...['state', 'state or province', 'province', 'region', 'st', 'address state', 'state code', 'bundesland'],
+      ...['departement', 'provincia', 'regione', 'provincie', 'wojewodztwo', 'estado', 'uf', 'distrito', 'область'],
+      ...['county', 'kanton', 'comunidad autonoma', 'judet', 'kraj', 'state abbr'],
+    ],
+  },
+  {
+    field: 'City',
+    names: [
+      ...['city town code', 'postort', 'city', 'town', 'postal city', 'city name', 'municipality', 'ort', 'stadt'],
+      ...['gemeinde', 'ville', 'commune', 'ciudad', 'municipio', 'localidad', 'poblacion', 'citta', 'comune'],
+      ...['localita', 'plaats', 'woonplaats', 'stad', 'gemeente', 'miasto', 'miejscowosc', 'cidade', 'concelho'],
+      ...['місто', 'населений пункт', 'sehir', '城市', '市', 'twn', 'cty', '도시', '시군구', 'المدينة', 'oras'],
+      ...['obec', 'mesto', 'localitate', 'شهر', 'poststed', 'kaupunki', 'by', 'varos', 'telepules', 'πόλη', 'город'],
+      ...['จังหวัด', 'thành phố', 'kota', 'municipalite', '시', 'town or city', 'property cities', 'mjesto'],
+      ...['naselje', 'kraj', 'град', 'населено място', 'il'],
+    ],
+  },
+  {
+    field: 'HOAMonth',
+    names: [
+      ...['manadsavgift', 'hoa month', 'association fee', 'hoa', 'hoa fee', 'hoa fees', 'hoa dues', 'hoa amount'],
+      ...['assoc fee', 'assn fee', 'assoc dues', 'association dues', 'association fees', 'condo fee', 'condo fees'],
+      ...['strata', 'body corporate', 'levy', 'service charge', 'common charges', 'condo fee amount', 'fee'],
+      ...['hoa assoc fee', 'hausgeld', 'wohngeld', 'charges', 'charges de copropriete', 'charges copropriete'],
+      ...['gastos de comunidad', 'gastos comunidad', 'comunidad', 'spese condominiali', 'servicekosten'],
+      ...['vve bijdrage', 'vve', 'czynsz', 'czynsz administracyjny', 'condominio', 'taxa de condominio'],
+      ...['valor condominio', 'avgift', 'maint', 'charges copro', 'cuota comunidad', 'mantenimiento', 'expensas'],
+      ...['common area maintenance', 'hoa cost', 'factor fee', 'bijdrage vve', 'maandelijkse bijdrage vve'],
+      ...['vve kosten', 'poplatky', 'fellesutgifter', 'ejerudgift', 'vastike', 'yhtiovastike', 'hoitovastike'],
+      ...['levies', 'maintenance', 'maint cc', '管理費', '管理費 共益費', 'administracion', 'felleskost'],
+      ...['felleskostnader', 'property administration fee', 'administration fee', 'aidat'],
+    ],
+  },
+  {
+    field: r.streetNumber,
+    names: [
+      ...['street no', 'street number numeric', 'house no', 'st no', 'address no', 'str no', 'no rue'],
+      ...['property no or name', 'house name or no', 'house no or name', 'address name', 'house name no'],
+      ...['house no name', 'address building no'],
+    ],
+  },
+  {
+    field: 'Address',
+    names: [
+      ...['gatuadress', 'street address', 'address street', 'full street line', 'address line 1', 'address 1'],
+      ...['address', 'unparsed address', 'full address', 'property address', 'display address', 'site address'],
+      ...['street', 'adresse', 'strasse', 'strasse hausnummer', 'strasse und hausnummer', 'rue', 'direccion', 'calle'],
+      ...['indirizzo', 'via', 'adres', 'straat', 'ulica', 'endereco', 'morada', 'rua', 'адреса', 'вулиця'],
+      ...['unparsed first line address', 'adress', '所在地', '住所', '地址', 'address full', 'address line'],
+      ...['address display', 'address one line', 'address text', 'addr', 'st addr', '주소', 'ulice', 'adresa'],
+      ...['full street address', 'vej', 'osoite', 'gateadresse', 'katuosoite', 'utca', 'cim', 'διεύθυνση', 'οδός'],
+      ...['адрес', 'улица', 'כתובת', 'רחוב', 'địa chỉ', 'alamat', 'logradouro', 'strada', 'line 1', 'location line 1'],
+      ...['map address', 'property map address', 'addr1', 'str no', 'strasse hausno'],
+    ],
+  },
+  {
+    field: 'YearBuilt',
+    names: [
+      ...['yr built', 'built', 'construction year', 'year constructed', 'built year', 'yr blt', 'built in', 'baujahr'],
+      ...['bj', 'annee de construction', 'ano de construccion', 'anno di costruzione', 'bouwjaar', 'rok budowy'],
+      ...['ano construcao', 'рік побудови', 'рік будівництва', 'year', 'annee', 'byggar', '建造年份', '築年月'],
+      ...['築年', 'features built year', 'سنة البناء', 'top', 'rok vystavby', 'rok kolaudace', 'an constructie'],
+      ...['anul constructiei', 'anno', 'ano', 'jahr', 'jaar', 'rok', 'рік', 'byggeaar', 'rakennusvuosi', 'byggear'],
+      ...['opforelsesar', 'epites eve', 'epitesi ev', 'έτος κατασκευής', 'год постройки', '준공년도', '건축년도'],
+      ...['yapim yili', 'tahun dibangun', '建筑年代', '建築年代', '建成年代', '竣工年份', '建造年代', 'yb'],
+      ...['year construction', 'godina izgradnje', 'godina gradnje', 'leto gradnje', 'leto izgradnje'],
+      ...['година на строеж'],
+    ],
+  },
+  {
+    field: 'DaysOnMarket',
+    names: [
+      ...['dom', 'days on mls', 'days on site', 'days on zillow', 'days listed', 'days active', 'adom'],
+      ...['cumulative days on market', 'cdom', 'days', 'tage online', 'tage am markt', 'jours en ligne'],
+      ...['dias en el mercado', 'giorni online', 'dagen online', 'dni na rynku', 'dias no mercado', 'днів на ринку'],
+      ...['liggetid', 'market time', 'listing market time'],
+    ],
+  },
+  {
+    field: 'LotArea',
+    names: [
+      ...['lot area', 'lot size square feet', 'lot size area', 'lot sqft', 'lot size', 'lot square feet'],
+      ...['lot square footage', 'lot acres', 'acres', 'acreage', 'lot area value', 'plot area', 'plot size', 'plot'],
+      ...['land area', 'land size', 'site area', 'land sqft', 'lot dimensions area', 'lot sf', 'lot sqm', 'lot m2'],
+      ...['land sqm', 'land acres', 'lot ac', 'grundstucksflache', 'grundstucksgrosse', 'grundstuck', 'terrain'],
+      ...['parcela', 'terreno', 'superficie lotto', 'perceeloppervlakte', 'perceelopp', 'perceel', 'kaveloppervlakte'],
+      ...['kavel', 'metros terreno', 'gst flache', 'giardino', 'tuin', 'powierzchnia dzialki', 'pow dzialki'],
+      ...['dzialka', 'площа ділянки', 'ділянка', 'l sqft ac', 'lot sqft ac', 'lot sqft acres', 'lot sf ac'],
+      ...['lot acres sqft', 'lot ac sqft', 'lot ac sf', 'lot acres sf', 'land sqft acres', 'tomtarea', 'tomt'],
+      ...['土地面積', '土地面积', 'arsa alani', 'land details area', 'external area max', 'pow dzialki ar'],
+      ...['surf terrain', 'grundst', 'grundstucksfl', 'ac', 'approx lot sqft', '대지면적', '占地面积', 'مساحة الأرض'],
+      ...['plocha pozemku', 'suprafata teren', 'teren', 'grunnareal', 'grundareal', 'tontin pinta ala', 'tomteareal'],
+      ...['telekterulet', 'telek', 'εμβαδόν οικοπέδου', 'οικόπεδο', 'площадь участка', 'участок', 'ที่ดิน'],
+      ...['ขนาดที่ดิน', 'diện tích đất', 'luas tanah', 'erf', 'stand size', 'lot sz', 'lt sz', 'land surface'],
+      ...['area lote', 'area del lote', 'surface property', 'acr', 'grundflache', 'povrsina okucnice', 'okucnica'],
+      ...['povrsina zemljista', 'zemljisce', 'площ на парцела', 'двор', 'lt m2', 'grondoppervlakte'],
+    ],
+  },
+  { field: 'LotArea', names: ['lot', 'land', 'lot dimensions', 'lot dim', 'site', 'site area'], isVague: true },
+  {
+    field: 'BuildingArea',
+    names: [
+      ...['area', 'size', 'flache', 'area total', 'superficie total', 'living', 'built', '面積', '面积', 'interior'],
+      ...['int sqft', 'size interior', 'suprafata utila', 'construction', 'wonen', 'area priv', 'total square meters'],
+      ...['grosse'],
+    ],
+    isVague: true,
+  },
+  {
+    field: 'AreaUnit',
+    names: [
+      ...['area unit', 'unit of area', 'area uom', 'size unit', 'flacheneinheit', 'unite', 'area postfix'],
+      ...['area size postfix', 'area size unit'],
+    ],
+  },
+  {
+    field: 'AreaUnit',
+    names: [
+      ...['unit', 'uom', 'einheit', 'unidad', 'unita', 'eenheid', 'jednostka', 'unidade', 'unit code', 'unit text'],
+    ],
+    isVague: true,
+  },
+  {
+    field: r.buildingUnit,
+    names: [
+      ...['living area units', 'building area units', 'floor size unit', 'building size unit', 'living space unit'],
+      ...['interior area unit', 'internal area unit', 'usable area unit', 'living area uom', 'building area uom'],
+      ...['floor area units', 'interior units', 'building details area unit', 'internal area type', 'area measure'],
+      ...['area max unit', 'size prefix', 'size postfix', 'build area unit', 'internal minimum unit'],
+      ...['areas internal minimum units'],
+    ],
+  },
+  {
+    field: r.lotUnit,
+    names: [
+      ...['lot size units', 'lot area unit', 'lot units', 'land area unit', 'plot area unit', 'land size unit'],
+      ...['plot unit', 'plot size unit', 'lot size area units', 'site area unit', 'lot size dimensions unit'],
+      ...['land unit', 'acreage unit', 'land details area unit', 'external area type', 'external area unit'],
+      ...['land postfix', 'land area postfix', 'land size postfix', 'lot size postfix'],
+    ],
+  },
+  {
+    field: 'ParkingSpots',
+    names: [
+      ...['covered spaces', 'parking', 'garage', 'garage stalls', 'car', 'pkg spaces', 'cars', 'garage capacity'],
+      ...['parking stalls', 'garage cap', 'stellplatze', 'parkplatze', 'stellplatz', 'places de parking'],
+      ...['stationnement', 'garaje', 'aparcamiento', 'plazas de aparcamiento', 'estacionamientos', 'posti auto'],
+      ...['posto auto', 'parkeerplaatsen', 'parkeerplaats', 'miejsca parkingowe', 'miejsc parkingowych', 'vagas'],
+      ...['garagem', 'паркомісця', 'паркувальні місця', 'паркінг', 'box', 'cocheras', 'lugares de estacionamiento'],
+      ...['gar', 'gar stalls', '주차', '駐車場', '车位', 'carpark lots', 'carparks', 'parkovaci mista', 'parkovani'],
+      ...['locuri parcare', 'locuri de parcare', 'garaging', 'otopark', 'car park spaces', 'autopaikat'],
+      ...['garagen stellplatze', 'garcap', 'carport spaces', 'carports', 'parking lot amount'],
+    ],
+  },
+  {
+    field: 'Images',
+    names: [
+      ...['images', 'media', 'photos', 'pictures', 'photo urls', 'image urls', 'photo links', 'image links'],
+      ...['all photos', 'picture urls', 'gallery', 'img src', 'carousel photos', 'image url', 'photo url'],
+      ...['primary photo', 'main photo', 'main image', 'primary image', 'cover photo', 'alt photos', 'thumbnail'],
+      ...['bilder', 'fotos', 'bild', 'titelbild', 'photo principale', 'imagenes', 'immagini', 'afbeeldingen'],
+      ...['featured image', 'foto destaque', 'zdjecia', 'zdjecie', 'imagens', 'фото', 'фотографії', 'зображення'],
+      ...['objects img', 'files file', 'files file url', 'anhange anhang', 'anhang', 'media item', 'pics', 'pic'],
+      ...['foto url', 'image src'],
+    ],
+  },
+  { field: 'Tours', names: ['tours', 'tour type'] },
+];
