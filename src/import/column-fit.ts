@@ -124,7 +124,7 @@ export class ColumnFit {
       return numbers.filter(number => number <= MAX_COUNT).length >= cells.length * NEARLY_ALL;
     if (NUMBER_FIELDS.includes(field)) return (PRICES.includes(field) ? isWhole : isExact) && areAll(isReadable(field));
     if (field === 'MLSNumber') return this.areCodes(column);
-    if (PLACES.includes(field)) return areAll(cell => /^\D{2,60}$/.test(cell));
+    if (PLACES.includes(field)) return isWhole && areAll(cell => /^\D{2,60}$/.test(cell));
     return isWhole && this.fits(field, column, true);
   }
 

@@ -1,5 +1,6 @@
 import { CHANGING_WORDS, COUNT_WORDS, LINK_WORDS, NOISE_WORDS, SUBJECT_WORDS } from '../locales/import/column-names.js';
 import { allNames } from './heading-index.js';
+import { COUNT_FIELDS } from './listing-groups.js';
 
 /** What the known names say about a word. */
 interface WordUse {
@@ -27,6 +28,9 @@ export interface FieldsByWords {
 }
 
 const FILLERS: ReadonlySet<string> = new Set([...COUNT_WORDS, ...NOISE_WORDS, ...LINK_WORDS]);
+const NUMBERS: ReadonlySet<string> = new Set(
+  COUNT_WORDS.filter(word => word !== 'total' && !LINK_WORDS.includes(word)),
+);
 const SUBJECTS: ReadonlySet<string> = new Set(SUBJECT_WORDS);
 /** Shorter words begin and end too many others. */
 const MIN_PART = 4;
@@ -117,6 +121,8 @@ export function fieldsByWords(heading: readonly string[]): FieldsByWords {
   const isDecided = known.some(use => use.fields.size === 1 && use.alone.size === 1);
   const isWhole = known.length === words.length;
   const isExact = words.every(exactUseOf);
+  // `# Photos`
+  const isNumber = heading.some(word => NUMBERS.has(word)) && !COUNT_FIELDS.includes(fields[0] ?? '');
   const rank = Math.min(...known.map(use => use.rank));
-  return { fields, isWhole, isNamed, isExact, isSure: isExact && fields.length === 1 && isDecided, rank };
+  return { fields, isWhole, isNamed, isExact, isSure: isExact && !isNumber && fields.length === 1 && isDecided, rank };
 }

@@ -97,10 +97,12 @@ export function* guessingByValues(
     );
     if (!taken.has(field) && found.length === 1) takeByValues(found[0]!, field);
   }
-  const likely = columns.filter(column => !isKnownName(column)).map(column => ({ column, ...likelyFieldsOf(column) }));
+  const likely = columns
+    .filter(column => !isKnownName(column) && !isPublicFact(column))
+    .map(column => ({ column, ...likelyFieldsOf(column) }));
   const withoutTaken = (each: (typeof likely)[number]) => ({
     ...each,
-    fields: each.fields.filter(field => !taken.has(field)),
+    fields: each.fields.filter(field => !taken.has(field) && !OFFER_FIELDS.some(offer => offer === field)),
   });
   // A field of a column alone is taken from those of others.
   for (const field of [...FIELDS, ...FIELDS]) {
@@ -110,9 +112,12 @@ export function* guessingByValues(
     if (!taken.has(field) && (found.length === 1 || found[0]?.isWhole)) takeByValues(found[0]!.column, field);
   }
   const [first = ''] = columns;
-  const isFree = !targets[first] && roleOf(first) === undefined && !taken.has('MLSNumber');
-  if (isFree && fit.areCodes(first) && (isId(first) || fit.cellsOf(first).every(cell => /[A-Z]/i.test(cell))))
-    takeByValues(first, 'MLSNumber');
+  // The address of a page has a number, too.
+  const lacksNumber = !taken.has('MLSNumber') && !taken.has('Url');
+  const isFree = lacksNumber && !targets[first] && roleOf(first) === undefined;
+  const isOther = headingWords(first).some(word => OTHER_IDENTIFIERS.includes(word));
+  const hasLetters = fit.cellsOf(first).every(cell => /[A-Z]/i.test(cell));
+  if (isFree && fit.areCodes(first) && (isId(first) || (hasLetters && !isOther))) takeByValues(first, 'MLSNumber');
   if (!taken.has('MLSNumber')) takeOnly('MLSNumber', isIdentifier);
   if (!['SalePrice', 'RentPrice'].some(field => taken.has(field))) takeOnly('SalePrice', isPrice);
   const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);

@@ -251,7 +251,8 @@ function readName(heading: string): readonly Meaning[] {
 
 /** Returns the role of the unit of an area, as in `ErfSize unit`. */
 function areaBeside(heading: string): string | undefined {
-  const area = named(headingWords(heading).slice(0, -1))?.find(({ field }) => AREAS.includes(field));
+  const own = headingWords(heading).slice(0, -1);
+  const area = own.length ? readMeanings(own.join(' ')).find(({ field }) => AREAS.includes(field)) : undefined;
   return area && (area.field === 'LotArea' ? ROLES.lotUnit : ROLES.buildingUnit);
 }
 

@@ -66,6 +66,7 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   fin: 'finished',
   flr: 'floor',
   gar: 'garage',
+  gfl: 'grundstucksflache',
   grdst: 'grundstuck',
   grundst: 'grundstuck',
   hab: 'habitable',
