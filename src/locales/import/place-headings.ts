@@ -28,7 +28,18 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
   {
     field: r.houseNumber,
     names: [
-      ...['hausnummer', 'hausnr', 'haus no', 'no civico', 'civico', 'huisnummer', 'no domu', 'no budynku', 'будинок'],
+      ...[
+        'hausnummer',
+        'hausnr',
+        'h no',
+        'haus no',
+        'no civico',
+        'civico',
+        'huisnummer',
+        'no domu',
+        'no budynku',
+        'будинок',
+      ],
       ...['no будинку', 'no portal', 'no da porta', 'no calle', 'building no str'],
     ],
   },
