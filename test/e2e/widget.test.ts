@@ -123,7 +123,7 @@ function visitorOn(path: string): void {
     await context.close();
   });
 
-  test('retries a failed question without repeating it in the transcript', async () => {
+  test('retries a failed question without repeating it in the transcript', ONLY_IN_ALL, async () => {
     const { page, context, view } = await visit();
     let asked = 0;
     await page.route('**/chat/Chat/ClientAsk', route =>
@@ -162,7 +162,7 @@ function visitorOn(path: string): void {
     await context.close();
   });
 
-  test('returns the focus to the launcher after Escape', async () => {
+  test('returns the focus to the launcher after Escape', ONLY_IN_ALL, async () => {
     const { context, view } = await visit();
     await view.input.press('Escape');
     await view.launcher.waitFor();
@@ -229,12 +229,12 @@ describe('Embedding by an owner', () => {
     await context.close();
   });
 
-  for (const [kind, attributes] of [
+  for (const [kind, attributes] of casesOf([
     ['a classic script', ''],
+    ['a module', 'type="module"'],
     ['a deferred script', 'defer'],
     ['an async script', 'async'],
-    ['a module', 'type="module"'],
-  ] as const)
+  ] as const))
     test(`embeds the widget twice on a page of another origin, as ${kind}`, async () => {
       const { page, context, faults } = await openPage(fixture.browser);
       const tag = `<script src="${fixture.demo.url}/chatbot-bubble.js" ${attributes}></script>`;

@@ -101,7 +101,7 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
     },
   );
 
-  test('types beside a modal of the page, which gets none of the keys', async t => {
+  test('types beside a modal of the page, which gets none of the keys', ONLY_IN_ALL, async t => {
     const visitor = await arrive(t);
     await visitor.run(showModal);
     await visitor.openPanel();
@@ -164,8 +164,8 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
   });
 
   // The browsers without a `CloseWatcher` are slow here, and hide their history entry from all routers in the same way.
-  for (const router of casesOf(name === 'WebKit' ? ROUTER_NAMES.slice(0, 1) : ROUTER_NAMES))
-    test(`leaves the page and its half-filled form alone when a full-screen chat closes, with ${router}`, async t => {
+  for (const router of name === 'WebKit' ? ROUTER_NAMES.slice(0, 1) : ROUTER_NAMES)
+    test(`leaves the page and its half-filled form alone when a full-screen chat closes, with ${router}`, ONLY_IN_ALL, async t => {
       const html = await routerPage(router, {
         script: `<script src="${demo.url}/chatbot-bubble.js"></script>`,
         bubble: `<chatbot-bubble base-url="${demo.url}" serial-number="${demo.serialNumber}"></chatbot-bubble>`,
