@@ -188,7 +188,7 @@ describe('STR-6: one question for one action', () => {
 
 describe('STR-9: stop', () => {
   for (const fault of casesOf(['slow', 'stall'] as const))
-    test(`aborts a ${fault} answer in the service on Stop, and keeps its text without an error`, async t => {
+    test(`aborts a ${fault} answer in the service on Stop, keeps its text without an error, and sends the next question`, async t => {
       const view = await visit(t, fault);
       await ask(view);
       await view.answers.first().getByText(/Two/).first().waitFor();
@@ -198,6 +198,9 @@ describe('STR-9: stop', () => {
       assert.equal(await view.mark.innerText(), 'Stopped');
       assert.equal(await view.alert.count(), 0);
       assert.deepEqual(await told(view.page, 'stopped'), [{ reason: 'visitor' }]);
+      await ask(view);
+      assert.match(await answered(view), /\w/);
+      assert.equal(await view.questions.count(), 2);
       assert.deepEqual(view.errors, []);
     });
 
