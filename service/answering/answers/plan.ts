@@ -28,6 +28,7 @@ import {
   isService,
 } from './owner-questions.js';
 import { answerHours } from './hours-answers.js';
+import { quoteForSmallTalk, withQuotes } from './last-check.js';
 import { asksForRule, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { refined, withChanged } from './refine-search.js';
@@ -255,7 +256,8 @@ async function answerQuestion(context: Context): Promise<Reply> {
   const isUnknown = isDeclined || (whole.noAnswer && !whole.listings?.length);
   const told = whole.noAnswer && context.said.steering.size === 0 ? await answerBySentence(context) : undefined;
   const known = told ?? (isUnknown && isOfSite(context) ? await answerUnknownFromSite(context) : whole);
-  const answer = withMemory(withPlace(known ?? (await answerWithoutListings(whole, context)), context), context);
+  const first = known ?? (await answerWithoutListings(whole, context));
+  const answer = withMemory(withPlace(await withQuotes(first, context), context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\b(?:sold|rented)\b/i.test(answer.text)) return answer;
   const notes = sold.map(listing => {
@@ -309,7 +311,8 @@ async function answerWhole(context: Context): Promise<Reply> {
     return (
       (state.person !== undefined && (await answerInTold(context))) ||
       (ABOUT_PEOPLE.test(said.words) && ((await answerWho(context)) ?? (await answerFromSite(context)))) ||
-      (OF_AGENTS.test(said.words) ? ((await answerBySentence(context)) ?? answerUnknown(context)) : smallTalk)
+      (await quoteForSmallTalk(context)) ||
+      (OF_AGENTS.test(said.words) ? answerUnknown(context) : smallTalk)
     );
   if (asks.has('reset') && !hasCriteria(said.criteria))
     return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);

@@ -32,7 +32,7 @@ export async function answerShownFacts(context: Context): Promise<Reply | undefi
   if (ids.length === 0 || (isWish && state.criteria !== undefined) || !isOfListings || isRule || describesOthers(said))
     return undefined;
   const { attributes, features } = askedOf(said);
-  const isDeposit = (/\bdeposit\b/.test(words) || IN_MONTHS.test(words)) && !attributes.includes('deposit');
+  const isDeposit = IN_MONTHS.test(words) && !attributes.includes('deposit');
   const asked = { attributes: isDeposit ? [...attributes, 'deposit' as const] : attributes, features };
   const answer = await answerAttributes(byId(ids), asked, context);
   const isOfFocus = LEASE.test(words) || (focus.length === 1 && asked.attributes.length + features.length > 0);

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['flooring', 'floor covering'], noun: 'flooring' },
   { names: ['kitchen', 'appliance', 'interior', 'exterior', 'equipment', 'amenity', 'building', 'lot', 'unit', 'property', 'room', 'other structure'] },
   { names: ['nearby', 'nearby amenity', 'local amenity', 'area amenity', 'nearby place', 'neighborhood amenity', 'point of interest'], noun: 'nearby' },
-  { names: ['hoa', 'association', 'homeowner association', 'hoa fee', 'association fee'], of: ['no hoa'], isInverse: true },
+  { names: ['hoa', 'association', 'homeowner association', 'hoa fee', 'association fee', 'monthly due', 'hoa due', 'association due', 'condo fee'], of: ['no hoa'], isInverse: true },
   { names: ['security', 'roof', 'window', 'condition', 'property condition', 'highlight', 'outdoor', 'indoor', 'extra'] },
   { names: ['community', 'association amenity', 'building amenity', 'community amenity', 'shared amenity'], noun: 'community' },
   { names: ['home office', 'office', 'study'], of: ['home office'] },
