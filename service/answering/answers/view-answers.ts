@@ -149,7 +149,7 @@ function namedWords(
 }
 
 /** Whether a message can be about the listings in view, and describes no others. */
-export function isAboutView(said: Reading, inView: number): boolean {
+function isAboutView(said: Reading, inView: number): boolean {
   const { criteria, asks, words, wordCount } = said;
   const { places, types, order, limits, saleType, status, tour, columns = [], features } = criteria;
   const pointsToIt = said.pointsTo.has('it') || said.pointsTo.has('them');
