@@ -19,12 +19,17 @@ const OF_ANYTHING: ReadonlySet<Attribute> = new Set(['price', 'deposit', 'year',
 const LEADS_ON: ReadonlySet<string> = new Set(['filler', 'position', 'number', 'order', 'relation', 'in', 'near']);
 
 /** Whether the words for a field belong to a part of the home, or to a thing that the listing may not have. */
-function isOfThing(name: Attribute, tags: Reading['tags']): boolean {
+export function isOfThing(name: Attribute, tags: Reading['tags']): boolean {
   const at = tags.findIndex(tag => tag.is === 'measure' && tag.of === name);
   if (at < 0 || !OF_ANYTHING.has(name)) return false;
   const isThing = (index: number) => {
     const tag = tags[index];
-    return tag !== undefined && (tag.is === 'feature' || tag.is === 'unknown') && !HOMES.has(tag.words);
+    return (
+      tag !== undefined &&
+      (tag.is === 'feature' || tag.is === 'unknown') &&
+      !HOMES.has(tag.words) &&
+      !/\d/.test(tag.words)
+    );
   };
   const rest = tags.slice(at + 1);
   const next = rest.findIndex(({ is }) => !LEADS_ON.has(is));

@@ -13,7 +13,7 @@ import { hasListings } from './search-place.js';
 import { answerFollowUp } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
 
-const ENGLISH_ONLY = 'I can only read and answer in English.';
+export const ENGLISH_ONLY = 'I can only read and answer in English.';
 
 /** Words that say nothing beside a phrase of small talk, as in "ok thanks, that is great". */
 // prettier-ignore

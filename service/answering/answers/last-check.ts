@@ -9,16 +9,16 @@ import { answerInView } from './view-answers.js';
 
 /** Longer messages describe a home. */
 const MAX_WORDS = 18;
-/** The share of a question that a quote must have, if no answer has it. */
-const ENOUGH = 0.5;
+/** The share of a question that a quote must have, if no answer has it, and if a search found nothing. */
 const MOST = 0.7;
+const NEARLY_ALL = 0.9;
 
 /** Answers that leave a part of the question open. */
-const LEAVES_OPEN = /\bI couldn't (?:use|match) |^Which listing do you mean\?/;
-const RELAXED = /\bI found no [^.]*\bmentions? .*\bWithout\b/s;
-const SEARCH = /\bI found (?:no )?\d* ?/;
+const LEAVES_OPEN = /\bI couldn't (?:use|match) |^Which listing do you mean\? Give/;
+const SEARCH = /\b(?:I found |None of the )/;
+const FOUND_NOTHING = /\b(?:I found no|None of the) [^.]*\bmentions? /;
 /** A list of listings answers none of these. */
-const OF_FACT = /^(?:(?:and|so|but|ok) )*(?:how (?!many\b|about\b)|when\b|why\b|who\b|where\b)/;
+const OF_FACT = /^(?:(?:and|so|but|ok) )*(?:how (?!many\b|about\b)|when\b|who\b|where\b)/;
 const OF_AGENCY = /\b(?:you|your|yours|u|ur|agency|office)\b/;
 
 /**
@@ -26,21 +26,26 @@ const OF_AGENCY = /\b(?:you|your|yours|u|ur|agency|office)\b/;
  * owner's texts, if a sentence there has the words of the question.
  */
 export async function withQuotes(answer: Reply, context: Context): Promise<Reply> {
-  const { said } = context;
+  const { said, state } = context;
   if (said.steering.size > 0 || said.wordCount > MAX_WORDS || answer.isComparison) return answer;
   const own = await ofListingInView(answer, context);
   if (own) return own;
   const isSearch = SEARCH.test(answer.text);
   const isUnanswered = isSearch && OF_FACT.test(said.words) && said.criteria.order === undefined;
-  const isOpen = answer.noAnswer || LEAVES_OPEN.test(answer.text) || RELAXED.test(answer.text) || isUnanswered;
-  const isOfListing = answer.listings !== undefined && !isSearch;
-  const inView = isOpen && !isOfListing ? await answerInView(context, true) : undefined;
-  if (inView) return inView;
+  const isOpen = isSearch
+    ? isUnanswered || FOUND_NOTHING.test(answer.text)
+    : answer.noAnswer || LEAVES_OPEN.test(answer.text);
   const isAsked = said.asks.has('question') || said.text.raw.includes('?');
+  // "With a barn" after a search narrows it.
+  const isWish = !isAsked && (!answer.noAnswer || state.shown.length > 0);
+  if (!isOpen || isWish || said.asks.has('travel')) return answer;
+  const isOfListing = answer.listings !== undefined && !isSearch;
+  const inView = isOfListing ? undefined : await answerInView(context, true);
+  if (inView) return inView;
   // An answer about a listing keeps what it says, and that the listing doesn't say the rest.
-  const isDefinite = isOfListing && !(answer.noAnswer && LEAVES_OPEN.test(answer.text));
-  if (!isOpen || isDefinite || (!isAsked && !answer.noAnswer)) return answer;
-  return (await quoteTexts(isOfListing || isUnanswered ? MOST : ENOUGH, context)) ?? answer;
+  const isDefinite = isOfListing && (said.pointsTo.has('it') || !answer.noAnswer || !LEAVES_OPEN.test(answer.text));
+  const least = isSearch && !isUnanswered ? NEARLY_ALL : MOST;
+  return (isDefinite ? undefined : await quoteTexts(least, context)) ?? answer;
 }
 
 /** What the only listing in view says comes before the owner's texts: `can I use an FHA loan on it`. */

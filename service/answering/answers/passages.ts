@@ -5,7 +5,7 @@ import { escapeInline, escapeMarkdown, escapeProse, paragraphs } from '../wordin
 import { sentencesIn } from '../wording/passage.js';
 import { meaningsOf } from './meanings.js';
 import { reply, type Context, type Reply } from './reply.js';
-import { sourceOf } from './text-answers.js';
+import { sourceOf, withoutLookAlikes } from './text-answers.js';
 import { rootOf, rootsOf } from './word-roots.js';
 
 /** A sentence of the owner's texts. */
@@ -41,13 +41,13 @@ const LEAST = 0.3;
 const ASKING: ReadonlySet<string> = new Set([
   'again', 'allowed', 'already', 'am', 'apartment', 'available', 'bring', 'cost', 'costs', 'dont', 'doesnt', 'else', 'even', 'ever', 'exactly',
   'find', 'home', 'homes', 'house', 'houses', 'hows', 'include', 'included', 'isnt', 'keep', 'kind', 'listing', 'listings', 'mention', 'now',
-  'only', 'place', 'possible', 'property', 'put', 'right', 'say', 'says', 'see', 'sort', 'still', 'there', 'thing', 'things', 'type', 'use',
+  'nothing', 'only', 'place', 'possible', 'property', 'put', 'right', 'say', 'says', 'see', 'sort', 'still', 'there', 'thing', 'things', 'type', 'use',
   'using', 'whens', 'without', 'work', 'worth', 'yet',
 ]);
 /** Words of many sentences, which alone prove nothing. */
 // prettier-ignore
 const COMMON_WORDS: ReadonlySet<string> = new Set([
-  'agent', 'buy', 'buyer', 'day', 'fee', 'first', 'free', 'money', 'offer', 'office', 'people', 'price', 'rent', 'rental', 'sale',
+  'agent', 'business', 'buy', 'buyer', 'day', 'fee', 'first', 'free', 'money', 'offer', 'office', 'people', 'price', 'rent', 'rental', 'sale',
   'sell', 'seller', 'time', 'unit', 'week',
 ].map(rootOf));
 const isCommon = (word: string): boolean => COMMON_WORDS.has(rootOf(word));
@@ -59,7 +59,7 @@ function subjectsOf({ said }: Context): readonly Subject[] {
   for (let at = 0; at < words.length && subjects.length < MAX_SUBJECTS;) {
     const { length, phrases: found } = meaningsOf(words, at);
     const own = words.slice(at, at + length).join(' ');
-    const isEmpty = length === 1 && (STOP_WORDS.has(own) || ASKING.has(own) || /^\d+$/.test(own));
+    const isEmpty = length === 1 && (STOP_WORDS.has(own) || ASKING.has(own) || /^\d/.test(own));
     if (!isEmpty && own.length > 1) {
       const phrases = found.map(phrase => phrase.join(' '));
       subjects.push({ said: own, phrases, roots: phrases.map(rootsOf) });
@@ -74,7 +74,7 @@ function ranked(texts: readonly FoundText[], subjects: readonly Subject[]): read
   const candidates = texts.flatMap(text => {
     const about = rootsOf(text.title);
     return sentencesIn(text.body).map(sentence => {
-      const [roots, words] = [rootsOf(sentence), wordsOf(sentence)];
+      const [roots, words] = [rootsOf(withoutLookAlikes(sentence)), wordsOf(sentence)];
       const shares: readonly number[] = subjects.map(({ said, roots: [own = '', ...others] }) => {
         if (roots.includes(own)) return words.includes(said) ? 1 : FORM;
         if (others.some(phrase => roots.includes(phrase))) return OTHER_WORDS;
@@ -85,7 +85,7 @@ function ranked(texts: readonly FoundText[], subjects: readonly Subject[]): read
   });
   const weights = subjects.map(({ said }, at) => {
     const rarity = 1 / Math.log2(2 + candidates.filter(({ shares }) => shares[at]! > 0).length);
-    return isCommon(said) ? LEAST * rarity : Math.max(rarity, LEAST);
+    return isCommon(said) ? LEAST * Math.min(rarity, LEAST) : Math.max(rarity, LEAST);
   });
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   return candidates

@@ -10,7 +10,14 @@ import { answerRentFor } from './calculations.js';
 import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
 import { answerColumnSums } from './column-sums.js';
 import { answerContact } from './contact-details.js';
-import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
+import {
+  ENGLISH_ONLY,
+  answerDecline,
+  answerHuman,
+  answerLanguage,
+  answerSmallTalk,
+  answerUnknown,
+} from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerEmergency } from './emergencies.js';
 import { answerFocusedColumn, answerShownColumns } from './focused-column.js';
@@ -311,7 +318,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     return (
       (state.person !== undefined && (await answerInTold(context))) ||
       (ABOUT_PEOPLE.test(said.words) && ((await answerWho(context)) ?? (await answerFromSite(context)))) ||
-      (await quoteTexts(NEARLY_ALL, context, 2)) ||
+      (smallTalk.text.startsWith(ENGLISH_ONLY) && (await quoteTexts(NEARLY_ALL, context, 2))) ||
       (OF_AGENTS.test(said.words) ? answerUnknown(context) : smallTalk)
     );
   if (asks.has('reset') && !hasCriteria(said.criteria))

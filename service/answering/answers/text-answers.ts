@@ -142,13 +142,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const texts = (await tools.searchTexts(terms, MAX_CANDIDATES)).map(text => ({
     text,
     title: stemsOf(text.title),
-    // A tax return is no tax on a home, and a previous landlord is no service for landlords.
-    body: stemsOf(
-      text.body.replaceAll(
-        /\b(?:tax(?= returns?\b)|international(?= airport)|(?:previous|current|former|last) landlords?\b)/gi,
-        '',
-      ),
-    ),
+    body: stemsOf(withoutLookAlikes(text.body)),
   }));
   const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(stemsOf(phrase)));
   const isInBody = (body: string, phrases: readonly string[]) =>
@@ -211,6 +205,13 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const isPair = best && next?.score === best.score && places.size === 0 && isSeries(best.text.title, next.text.title);
   return isPair ? [best.text, next.text] : best ? [best.text] : [];
 }
+
+/** A tax return is no tax on a home, and a previous landlord is no service for landlords. */
+export const withoutLookAlikes = (text: string): string =>
+  text.replaceAll(
+    /\b(?:tax(?= returns?\b)|international(?= airport)|(?:previous|current|former|last) landlords?\b)/gi,
+    '',
+  );
 
 const OF_LEAVING =
   /\bnotice\b.*\b(?:give|leave|quit|end|move|tenant)\b|\b(?:give|leave|tenant)\b.*\bnotice\b|\bnotice period\b/;
