@@ -51,8 +51,14 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
 /** What the only listing in view says comes before the owner's texts: `can I use an FHA loan on it`. */
 async function ofListingInView(answer: Reply, context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
-  const isOfText = answer.listings === undefined && answer.sources?.every(({ kind }) => kind === 'Text') === true;
-  if (!isOfText || state.focus.length !== 1 || OF_AGENCY.test(said.words)) return undefined;
+  const isOfText = answer.sources?.every(({ kind }) => kind === 'Text') === true;
+  if (
+    answer.listings !== undefined ||
+    !(isOfText || answer.noAnswer) ||
+    state.focus.length !== 1 ||
+    OF_AGENCY.test(said.words)
+  )
+    return undefined;
   const [listing] = await tools.listingsById(state.focus);
   if (!listing) return undefined;
   const columns = said.pointsTo.has('it') ? columnsAsked(columnsOf(listing), said) : [];
