@@ -28,7 +28,7 @@ export function isOfThing(name: Attribute, tags: Reading['tags']): boolean {
       tag !== undefined &&
       (tag.is === 'feature' || tag.is === 'unknown') &&
       !HOMES.has(tag.words) &&
-      !/\d/.test(tag.words)
+      /\D{2}/.test(tag.words)
     );
   };
   const rest = tags.slice(at + 1);

@@ -10,7 +10,7 @@ import { answerInView } from './view-answers.js';
 /** Longer messages describe a home. */
 const MAX_WORDS = 18;
 /** The share of a question that a quote must have, if no answer has it, and if a search found nothing. */
-const MOST = 0.7;
+const MOST = 0.65;
 const NEARLY_ALL = 0.9;
 
 /** Answers that leave a part of the question open. */

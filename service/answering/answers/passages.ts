@@ -84,7 +84,8 @@ function ranked(texts: readonly FoundText[], subjects: readonly Subject[]): read
     });
   });
   const weights = subjects.map(({ said }, at) => {
-    const rarity = 1 / Math.log2(2 + candidates.filter(({ shares }) => shares[at]! > 0).length);
+    const found = candidates.filter(({ shares }) => shares[at]! > 0).length;
+    const rarity = 1 / Math.log2(2 + Math.max(1, found));
     return isCommon(said) ? LEAST * Math.min(rarity, LEAST) : Math.max(rarity, LEAST);
   });
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -55,7 +55,7 @@ import { answerFromPages } from './page-answers.js';
 import { hintFromPages } from './page-hints.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerInTold, answerTitled, OF_A_CASE } from './told-texts.js';
+import { answerInTold, OF_A_CASE } from './told-texts.js';
 import { answerOffice, answerWho } from './who-answers.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
@@ -348,7 +348,10 @@ async function answerWhole(context: Context): Promise<Reply> {
       return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
   }
   if (asksForThing(said)) return (await answerFromTexts(said.topics, context)) ?? answerUnknown(context);
-  const ofCase = targets.length === 0 && OF_A_CASE.test(said.words) ? await quoteTexts(NEARLY_ALL, context) : undefined;
+  const ofCase =
+    targets.length === 0 && said.unread.length > 0 && OF_A_CASE.test(said.words)
+      ? await quoteTexts(NEARLY_ALL, context)
+      : undefined;
   if (ofCase) return ofCase;
   const sums = await answerColumnSums(targets, context);
   if (sums) return sums;
@@ -370,7 +373,6 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutPeople(targets, context)) ??
     (targets.length === 0 ? await answerShownFacts(context) : undefined) ??
     (await aboutOwner(targets, context)) ??
-    (targets.length === 0 ? await answerTitled(context) : undefined) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (hasListings(context) ? await aboutListings(targets, context) : undefined) ??

@@ -82,7 +82,9 @@ export function answerLookup(
   says?: RegExp,
 ): Reply | undefined {
   const { said, tools } = context;
-  const subjects = subjectsIn(said.text.raw, namedWords(said, listings, tools.gazetteer));
+  const isTime = OF_TIME.test(said.words);
+  const named = namedWords(said, listings, tools.gazetteer);
+  const subjects = subjectsIn(said.text.raw, isTime ? new Set([...named, 'old', 'age']) : named);
   const isEither = /\bor\b/.test(said.words) && subjects.length > 1;
   const isDistance = said.asks.has('travel');
   const needed =
@@ -90,7 +92,6 @@ export function answerLookup(
     (MAY_DO.test(said.words) && subjects.length > 0
       ? permits(subjects.flatMap(({ phrases }) => phrases.map(phrase => phrase.join(' '))))
       : undefined);
-  const isTime = OF_TIME.test(said.words);
   const how = {
     isEither,
     isDistance,
