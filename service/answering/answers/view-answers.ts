@@ -174,7 +174,16 @@ function isAboutView(said: Reading, inView: number): boolean {
   // "No parking?" about one listing narrows nothing.
   const isNone = inView === 1 && /^(?:and |so )*(?:no|not) /.test(words) && said.text.raw.trim().endsWith('?');
   const isNarrower = NARROWS.test(words) && !isNone;
-  if (isOther || wordCount > MAX_WORDS || OF_AGENCY.test(words) || OF_OTHERS.test(words) || isNarrower) return false;
+  // No sentence gives a reason.
+  if (
+    isOther ||
+    /^(?:and |so |but )*why\b/.test(words) ||
+    wordCount > MAX_WORDS ||
+    OF_AGENCY.test(words) ||
+    OF_OTHERS.test(words) ||
+    isNarrower
+  )
+    return false;
   const isCount = asks.has('count') && !said.mentionsListings && !said.pointsTo.has('them');
   const isOfBills = features.every(id => /^utilities$| included$/.test(id));
   if (features.length > 0 && !isCount && !isOfBills && !/\bor\b/.test(words) && !asks.has('travel')) return false;
