@@ -103,15 +103,15 @@ export class AgencyTools {
    * Finds listings that mention a wish and match otherwise, without those that say that they have it or don't, each
    * with the sentence. `isAll` is false when there may be more.
    */
-  async mentioning(criteria: Criteria, wish: string) {
+  async mentioning(criteria: Criteria, wish: string, isLiteral = false) {
     const rows = await this.#database
       .select({ row: FOUND_LISTING })
       .from(listing)
-      .where(mentioning(this.#chatbotId, criteria, wish))
+      .where(mentioning(this.#chatbotId, criteria, wish, isLiteral))
       .orderBy(orderOf(criteria))
       .limit(MAX_MENTIONING);
     const found = rows.flatMap(({ row }) => {
-      const sentence = mentionOf(row, wish) ?? row.evidence[wish]?.sentence;
+      const sentence = mentionOf(row, wish, isLiteral) ?? (isLiteral ? undefined : row.evidence[wish]?.sentence);
       return sentence === undefined ? [] : [{ listing: row, sentence }];
     });
     return { found, isAll: rows.length < MAX_MENTIONING };
