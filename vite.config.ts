@@ -139,6 +139,7 @@ const SHARED_FEATURES = [
   'locales/widget/english/consent.ts',
   'locales/widget/english/menu.ts',
   'protocol/resume-endpoint.ts',
+  'ui/checkbox.styles.ts',
   'ui/opens-new-tab.ts',
   'widget/consent/consent-gate.ts',
   'widget/session/handoff-entry.ts',
@@ -295,7 +296,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'ui/reapply-styles',
     'widget/consent/consent-gate',
     'widget/launcher/closed-launcher',
-    'widget/launcher/wide-page',
+    'widget/launcher/launcher-place',
     'widget/page/call-queue',
     'widget/page/host-page',
   ],
@@ -313,7 +314,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/session/announce-session',
     'widget/session/may-use-secret',
   ],
-  surroundings: ['widget/surroundings'],
+  surroundings: ['widget/page/watch-place', 'widget/surroundings'],
   /** For every panel, when the visitor opens one of them. */
   'panel-features': ['widget/consent/mount-consent', 'widget/handoff/human-requests', 'widget/panel/menu'],
   /** After the first answer or failure. Also whether a link in it is one to a listing, and requests other than questions. */

@@ -37,20 +37,23 @@ export function start(shared: Loader.Shared, script = ownScript()): void {
   // A later build, whose parts replace those that the service no longer has.
   const started = page[guard];
   if (started?.renew) return started.renew(shared, setScriptOrigin);
+  // A cross-origin classic script has no base address, so addresses are absolute. The service has the parts, too, if an
+  // optimizer has joined the script or made it a blob.
+  const folderAt = (address: string | null | undefined) =>
+    /^http/.test(address!) && new URL('chatbot-bubble/', address!).href;
+  const folderOfService = () =>
+    folderAt((script?.dataset['baseUrl'] ?? find('[base-url]')?.getAttribute('base-url')) + '/');
+  const folder = folderAt(script?.src) || folderOfService();
+  const serialNumber = script?.dataset['serialNumber'];
+  // The body, or an element that names the service, may follow the script.
+  if (serialNumber ? !documentProperty('body') : !folder && documentProperty('readyState') === 'loading')
+    return document.addEventListener('DOMContentLoaded', () => start(shared, script));
   // In browsers without `adoptedStyleSheets`, Lit uses this nonce for <style>.
   if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
 
   const other =
     started ?? (page.customElements?.get('chatbot-bubble')?.prototype as { readonly version?: string } | undefined);
   if (!other) {
-    // A cross-origin classic script has no base address, so addresses are absolute. The service has the parts, too, if
-    // an optimizer has joined the script or made it a blob.
-    const folderAt = (address: string | null | undefined) =>
-      /^http/.test(address!) && new URL('chatbot-bubble/', address!).href;
-    // The element may follow the script.
-    const folderOfService = () =>
-      folderAt((script?.dataset['baseUrl'] ?? find('[base-url]')?.getAttribute('base-url')) + '/');
-    const folder = folderAt(script?.src) || folderOfService();
     const loadLoader = lazy(() => {
       const address = (folder || './chatbot-bubble/') + LOADER;
       if (folder) preload(address, script!);
@@ -87,18 +90,12 @@ export function start(shared: Loader.Shared, script = ownScript()): void {
     });
   } else if (other.version !== VERSION) console.warn('<chatbot-bubble>:', other.version, 'is in use, not', VERSION);
 
-  const serialNumber = script?.dataset['serialNumber'];
-  if (serialNumber) {
-    const same = `chatbot-bubble[serial-number=${CSS.escape(serialNumber)}]`;
+  // The page may contain the snippet twice.
+  if (serialNumber && !find(`chatbot-bubble[serial-number=${CSS.escape(serialNumber)}]`)) {
     const element = document.createElement('chatbot-bubble');
     for (const { name, value } of script.attributes)
       if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value);
-    const append = () => {
-      // The page may contain the snippet twice.
-      if (!find(same)) documentProperty('body').append(element);
-    };
-    if (documentProperty('body')) append();
-    else document.addEventListener('DOMContentLoaded', append);
+    documentProperty('body').append(element);
   }
 }
 
@@ -132,10 +129,11 @@ const find = <Found extends Element>(selector: string): Found | null =>
   documentProperty('querySelector').call<Document, [string], Found | null>(document, selector);
 
 /**
- * Returns the script tag. An optimizer may run a joined script or a copy, but leave the owner's tag on the page. An SVG
- * script has no `src`.
+ * Returns the script tag. An optimizer may run a joined script or a copy, but leave the owner's tag on the page. A chatbot's
+ * own script has another name, but sets the serial number.
  */
 function ownScript(): HTMLScriptElement | null {
+  const ownTag = 'script[src*="chatbot-bubble."],script[data-serial-number]';
   const script = documentProperty('currentScript') as HTMLScriptElement | null;
-  return /chatbot-bubble/.test(`${script?.src}`) ? script : (find('script[src*="chatbot-bubble."]') ?? script);
+  return script?.matches(ownTag) ? script : (find(ownTag) ?? script);
 }

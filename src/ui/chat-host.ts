@@ -55,6 +55,7 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   readonly diagnostics: boolean | undefined;
   readonly open: boolean | undefined;
   readonly hideLauncher: boolean | undefined;
+  readonly mode: ChatMode | undefined;
   readonly isInPage: boolean;
   readonly stops: number;
   readonly disabled: boolean | undefined;

@@ -540,11 +540,8 @@ export class ChatbotBubble extends ReactiveElement {
       this.#start();
     } else if (changed.has('requireConsent')) this.#start();
     if (this.disabled && this.open && !this.isInPage) this.open = false;
-    if (changed.has('mode'))
-      if (this.isInPage)
-        // It starts open; the page can close it later.
-        this.open = true;
-      else if (this.mode && this.mode !== 'bubble') console.warn('<chatbot-bubble>:', 'unknown mode', this.mode);
+    // It starts open; the page can close it later.
+    if (changed.has('mode') && this.isInPage) this.open = true;
     if (changed.has('open') && this.open) this.notice = undefined;
     if (changed.has('strings') || changed.has('language')) this.texts = { ...this.language, ...this.strings };
     const settings = resolveSettings(this, this.config ?? this.record);
@@ -599,18 +596,13 @@ export class ChatbotBubble extends ReactiveElement {
   }
 
   #makeAccent(): Accent {
-    const styles = new HostStyles(this.renderRoot as ShadowRoot);
     const { box } = this.#launcher;
-    return new Accent(styles, box, () => {
+    return new Accent(new HostStyles(this.renderRoot as ShadowRoot), box, () => {
       // Browsers of before 2024 have no `currentCSSZoom`:
       // https://developer.mozilla.org/docs/Web/API/Element/currentCSSZoom.
       // A `fixed` element has an `offsetParent` only if an ancestor contains it.
-      if (
-        this.closest(CONTROLS) ||
-        (this.parentElement?.currentCSSZoom ?? 1) !== 1 ||
-        (this.mode !== 'inline' && box.offsetParent)
-      )
-        void import('./page/host-page.js').then(({ isolate }) => isolate(this, styles, box, CONTROLS));
+      if (this.closest(CONTROLS) || (box.currentCSSZoom ?? 1) !== 1 || (this.mode !== 'inline' && box.offsetParent))
+        void import('./page/host-page.js').then(({ isolate }) => isolate(this, box, CONTROLS));
     });
   }
 

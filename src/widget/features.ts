@@ -3,7 +3,7 @@ import { attachments } from './attachments/feature.js';
 import { consent } from './consent/feature.js';
 import type { Feature } from './context.js';
 import { handoff } from './handoff/feature.js';
-import { badge, widePage } from './launcher/feature.js';
+import { badge, launcherPlace } from './launcher/feature.js';
 import { listings } from './listings/feature.js';
 import { messageDetails } from './messages/feature.js';
 import { pageContext } from './page-context/feature.js';
@@ -16,7 +16,7 @@ export { agents, attachments, handoff, listings, pageContext, voice };
 export const features: readonly Feature[] = [
   consent,
   badge,
-  widePage,
+  launcherPlace,
   footnotes,
   blankChat,
   notice,

@@ -1,6 +1,5 @@
 import { AbortController } from '../platform.js';
 import type { ToggleSource } from '../ui/events.js';
-import { HostStyles } from '../ui/host-styles.js';
 import type { ChatContext } from './context.js';
 import { watchPlace } from './page/watch-place.js';
 import { shieldFromModals } from './panel/modal-shield.js';
@@ -11,7 +10,6 @@ import { TopLayer } from './panel/top-layer.js';
 export class Surroundings {
   readonly #chat: ChatContext;
   readonly #topLayer: TopLayer;
-  readonly #styles: HostStyles;
   #placement: Placement | undefined;
   #shielding: AbortController | undefined;
 
@@ -20,7 +18,6 @@ export class Surroundings {
     const { host, parts } = chat;
     this.#chat = chat;
     this.#topLayer = new TopLayer(host, parts.panel.parentElement!, isCovered);
-    this.#styles = new HostStyles(host.shadowRoot!);
   }
 
   /** Lets the visitor use the panel beside a modal of the page, and returns the signal of the end of that. */
@@ -43,7 +40,7 @@ export class Surroundings {
     this.#placement ??= new Placement(this.#chat);
     this.#placement.handleOpened();
     this.#shielding?.abort();
-    watchPlace(host, this.#styles, parts.panel, this.shield());
+    watchPlace(host, parts.panel.shadowRoot!.querySelector('.panel')!, this.shield());
   }
 
   leave(source: ToggleSource): void {

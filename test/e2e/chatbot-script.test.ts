@@ -20,6 +20,10 @@ before(async () => {
     '/defer': `<script src="${own}" defer></script>`,
     '/async': `<script src="${own}" async></script>`,
     '/twice': `<script src="${own}" defer></script><script src="${own}" defer></script>`,
+    '/after-the-general-script': `<script src="${demo.url}/chatbot-bubble.js" defer></script><script src="${own}" defer></script>`,
+    '/before-the-general-script': `<script src="${own}" defer></script><script src="${demo.url}/chatbot-bubble.js" defer></script>`,
+    '/with-another-chatbot': `<script src="${demo.url}/chatbot-bubble.js" data-serial-number="other" defer></script>
+      <script src="${own}" defer></script>`,
     '/hidden-property': `<img name="currentScript" alt=""><script src="${own}" defer></script>`,
     // As an optimizer joins scripts.
     '/inline': `<script>var before = 1;\n${text.replaceAll('</script', '<\\/script')}</script>`,
@@ -43,6 +47,8 @@ describe("A chatbot's own script", () => {
     ['/defer', undefined],
     ['/async', undefined],
     ['/twice', undefined],
+    ['/after-the-general-script', undefined],
+    ['/before-the-general-script', undefined],
     ['/hidden-property', undefined],
     ['/inline', undefined],
     ['/own-color', 'rgb(1, 2, 3)'],
@@ -59,6 +65,14 @@ describe("A chatbot's own script", () => {
       assert.equal(shown.replaceAll(' ', ''), (expected ?? color).replaceAll(' ', ''));
       await page.close();
     });
+
+  test('shows its bubble and the one of another chatbot, whose script names it', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site.url}/with-another-chatbot`);
+    for (const serialNumber of ['other', demo.serialNumber])
+      await page.locator(`chatbot-bubble[serial-number="${serialNumber}"]`).locator('.launcher').waitFor();
+    await page.close();
+  });
 
   for (const path of ['/own-element', '/module'])
     test(`makes the element of the page ${path} a chat of its service, and adds no other`, async () => {

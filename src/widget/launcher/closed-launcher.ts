@@ -4,7 +4,7 @@ import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { watchRules } from './rule-teaser.js';
 import { showTeaser } from './teaser.js';
-import { keepInSight } from './wide-page.js';
+import { keepInPlace } from './launcher-place.js';
 
 type LoadChat = () => Promise<{
   openChat(host: ChatHost): Promise<unknown>;
@@ -12,12 +12,14 @@ type LoadChat = () => Promise<{
 }>;
 
 /**
- * Keeps the launcher in sight, shows the teaser to visitors who have not opened the chat, and deletes what an ended browser
+ * Keeps the launcher in its place, shows the teaser to visitors who have not opened the chat, and deletes what an ended browser
  * session left behind.
  */
 export function initClosed(host: ChatHost, box: HTMLElement, loadChat: LoadChat): void {
   const { welcomeMessage, removeChatLogOnBrowserClose } = host.settings;
-  keepInSight(host);
+  const { mode } = host;
+  if (mode && mode !== 'bubble' && !host.isInPage) console.warn('<chatbot-bubble>:', 'unknown mode', mode);
+  keepInPlace(host);
   // Agents of visitors may use the listings without the panel.
   if ('modelContext' in document)
     loadChat()

@@ -6,8 +6,8 @@ export const badge: Feature = {
   mount: async chat => (await import('./badge.js')).mountBadge(chat),
 };
 
-/** The launcher of a page that is wider than the screen. Before the chat has loaded, `closed-launcher.ts` does this. */
-export const widePage: Feature = {
-  isNeeded: () => innerWidth > screen.width,
-  mount: async ({ host }) => (await import('./wide-page.js')).keepInSight(host),
+/** A launcher that stays in its place. Before the chat has loaded, `closed-launcher.ts` does this. */
+export const launcherPlace: Feature = {
+  isNeeded: ({ host, isSettled }) => isSettled && !host.open && !host.isInPage,
+  mount: async ({ host }) => (await import('./launcher-place.js')).keepInPlace(host),
 };

@@ -1,18 +1,18 @@
 import { computedStyle } from '../../page-platform.js';
 import { documentProperty } from '../../document-property.js';
-import type { HostStyles } from '../../ui/host-styles.js';
 
 /** Marks a box whose events no longer reach the page's controls. */
 const SHIELDED = 'data-shielded';
+
+/** By how much a zoom that is undone may differ from 1. */
+const ROUNDING = 0.001;
 
 /** Whether the missing top layer was reported. */
 let isWarned = false;
 
 /** Shields the widget from ancestors and `controls` that would affect it. Call it again after changes. */
-export function isolate(element: HTMLElement, styles: HostStyles, box: HTMLElement, controls = ''): void {
-  // The panel's size is based on viewport units, which `zoom` does not scale.
-  const zoom = element.parentElement?.currentCSSZoom ?? 1;
-  styles.set({ zoom: `${1 / zoom}!important` });
+export function isolate(element: HTMLElement, box: HTMLElement, controls = ''): void {
+  resetZoom(box);
   raise(element, box);
   if (!controls || box.hasAttribute(SHIELDED)) return;
   box.setAttribute(SHIELDED, '');
@@ -23,6 +23,12 @@ export function isolate(element: HTMLElement, styles: HostStyles, box: HTMLEleme
   // Captured before the panel stops propagation.
   box.addEventListener('keyup', event => keepFromPage(event, 'button'), true);
   box.addEventListener('click', event => keepFromPage(event, 'a,input'));
+}
+
+/** Undoes `zoom` of the page, because it does not scale viewport units, on which the panel's size is based. */
+function resetZoom({ style, currentCSSZoom: zoom = 1 }: HTMLElement): void {
+  // Engines round, and a new value for each rounding would never end.
+  if (Math.abs(zoom - 1) > ROUNDING) style.zoom = String((Number(style.zoom) || 1) / zoom);
 }
 
 /**

@@ -1,27 +1,23 @@
 import { ResizeObserver } from '../../page-platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
-import type { HostStyles } from '../../ui/host-styles.js';
 import { watchEdges } from './watch-edges.js';
 
 /**
- * Keeps the open panel in place when the page zooms or moves it later: buttons for larger text and off-canvas menus do
- * this at any time, by classes, style sheets or animations.
+ * Keeps the launcher or the open panel in place when the page zooms or moves it later: buttons for larger text, filters and
+ * off-canvas menus do this at any time, by classes, style sheets or animations.
  */
-export function watchPlace(host: ChatHost, styles: HostStyles, panel: Element, signal: AbortSignal): void {
-  const box = panel.parentElement!;
-  const correct = async () => (await import('./host-page.js')).isolate(host, styles, box);
-  let before = '1 false';
+export function watchPlace(host: ChatHost, part: Element, signal: AbortSignal): void {
+  const box = host.shadowRoot!.querySelector<HTMLElement>('.root')!;
+  const correct = async () => (await import('./host-page.js')).isolate(host, box);
   // After a layout, when reading costs nothing.
   const sizes = new ResizeObserver(() => {
-    const now = `${host.parentElement?.currentCSSZoom ?? 1} ${!!box.offsetParent}`;
-    if (before !== now) void correct().catch(() => {});
-    before = now;
+    if ((box.currentCSSZoom ?? 1) !== 1 || box.offsetParent) void correct().catch(() => {});
   });
   const look = () => {
     sizes.disconnect();
     sizes.observe(box);
   };
-  watchEdges(panel.shadowRoot!.querySelector('.panel')!, look, signal);
+  watchEdges(part, look, signal);
   look();
   signal.addEventListener('abort', () => sizes.disconnect());
 }
