@@ -325,6 +325,8 @@ export class ChatbotBubble extends ReactiveElement {
   #accent: Accent | undefined;
   /** Whether another document has taken the styles, and copies are still loading. */
   #isUnstyled = false;
+  /** Classes by which tools for session replay leave an element out. */
+  #replayMarks = '';
   #toggleSource: ToggleSource = 'api';
   /** Counts openings and closings, so that work for an earlier one is dropped. */
   #toggleCount = 0;
@@ -554,7 +556,7 @@ export class ChatbotBubble extends ReactiveElement {
     // Tools for session replay leave an element with these marks out; of the attributes only Datadog reads the value.
     // Before they see the shadow root, which they record at once.
     if (!this.hasAttribute('allow-replay')) {
-      this.className += ' ph-no-capture fs-exclude rr-block';
+      this.className += this.#replayMarks = ' ph-no-capture fs-exclude rr-block sentry-block';
       for (const name of ['data-sentry-block', 'data-clarity-mask', 'data-dd-privacy', 'data-hj-suppress'])
         this.setAttribute(name, 'hidden');
     }
@@ -580,7 +582,8 @@ export class ChatbotBubble extends ReactiveElement {
     const { chatBubbleAlign, chatBubbleColor, chatIconUrl } = this.#settings;
     const texts = { ...launcherTexts, ...this.texts };
     this.#launcher.update({
-      place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}`,
+      // rrweb 2.0 does not see the host's marks from inside the shadow root (https://github.com/rrweb-io/rrweb).
+      place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}${this.#replayMarks}`,
       isHidden: this.hideLauncher || !this.isReady || this.isInPage,
       isOpen: this.open,
       isDisabled: this.disabled,
@@ -673,9 +676,7 @@ export class ChatbotBubble extends ReactiveElement {
   /** Loads the teaser for visitors who have not opened the chat yet, and what their agent can use. */
   #initClosed(): void {
     if (!this.chat)
-      import('./launcher/closed-launcher.js')
-        .then(({ initClosed }) => initClosed(this, this.#launcher.box, loadChat))
-        .catch(() => {});
+      import('./launcher/closed-launcher.js').then(({ initClosed }) => initClosed(this, loadChat)).catch(() => {});
   }
 
   async #load(): Promise<Chat> {
