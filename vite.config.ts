@@ -139,6 +139,7 @@ const SHARED_FEATURES = [
   'locales/widget/english/consent.ts',
   'locales/widget/english/menu.ts',
   'protocol/resume-endpoint.ts',
+  'ui/checkbox.styles.ts',
   'ui/opens-new-tab.ts',
   'widget/consent/consent-gate.ts',
   'widget/session/handoff-entry.ts',

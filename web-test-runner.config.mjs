@@ -51,7 +51,7 @@ const TASKS = {
     all: [ALL, `!${VOICE}`],
   },
   webkit: {
-    some: ['test/markdown/{images,links}.test.ts', 'test/widget/{attachments,message-actions}.test.ts'],
+    some: ['test/widget/{attachments,message-actions}.test.ts'],
     all: [
       'test/markdown/{images,links,source-text,unfinished}.test.ts',
       'test/widget/{access,attachments,bubble,handoff,message-actions,settings}.test.ts',

@@ -5,7 +5,13 @@ import { readdirSync } from 'node:fs';
 export const BROWSER_FOLDERS = ['markdown', 'widget', 'owner', 'history'];
 
 /** Groups whose files each get a process: their tests replace timers and globals before they load a module. */
-const SEPARATE_PROCESSES = ['client', 'conversation'];
+const PROCESS_PER_FILE = ['client', 'conversation'];
+
+/** Groups that share processes in a lane: those of a row need the same modules, which take seconds to load. */
+const PROCESSES = [
+  ['e2e', 'engines'],
+  ['files', 'gateway', 'import', 'protocol', 'proxy', 'service', 'voice'],
+];
 
 /**
  * The files that only `npm run test:all` runs, by the beginning of their paths, and why `npm test` can do without. Of the
@@ -32,11 +38,20 @@ export function isOnlyInAll(file) {
   return ONLY_IN_ALL.some(({ path }) => file.startsWith(path));
 }
 
-/** @returns {{ name: string, sharesProcess: boolean, files: string[] }[]} the groups that run in Node */
+/**
+ * Lists the groups that run in Node.
+ *
+ * @returns {{ name: string, files: string[], processOf: (file: string) => string }[]} `processOf` names the process that
+ *   runs a file: consecutive files of a lane with the same name share it
+ */
 export function nodeGroups() {
   return readdirSync('test', { withFileTypes: true })
     .filter(entry => entry.isDirectory() && !BROWSER_FOLDERS.includes(entry.name))
-    .map(({ name }) => ({ name, sharesProcess: !SEPARATE_PROCESSES.includes(name), files: testFiles(`test/${name}`) }))
+    .map(({ name }) => {
+      const shared = PROCESSES.find(names => names.includes(name))?.join() ?? name;
+      const processOf = PROCESS_PER_FILE.includes(name) ? file => file : () => shared;
+      return { name, files: testFiles(`test/${name}`), processOf };
+    })
     .filter(({ files }) => files.length > 0);
 }
 

@@ -65,6 +65,8 @@ export interface AnswerRequest {
   readonly history: () => Promise<readonly AnswerHistoryItem[]>;
   /** The `memory` of the last answer in this session; undefined at first. */
   readonly memory: unknown;
+  /** When a listing of the chatbot last changed, if known; empty without listings. */
+  readonly listingsVersion?: string | undefined;
   readonly now: Date;
   /** Whether the caller reads fragments as they arrive. */
   readonly isStreamed: boolean;

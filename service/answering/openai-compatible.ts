@@ -142,7 +142,11 @@ export class OpenAiAnswerer implements Answerer {
   ): AsyncGenerator<AnswerPart, Pick<RoundEnd, 'text' | 'tokens' | 'cut'> & Conversed, undefined> {
     const { chatbot, signal } = request;
     const model = await this.#modelFor(request);
-    const agency = new AgencyTools(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id));
+    const agency = new AgencyTools(
+      this.#database,
+      chatbot.id,
+      await this.#gazetteers.of(chatbot.id, request.listingsVersion),
+    );
     const system: ChatMessage = {
       role: 'system',
       content: systemPrompt(chatbot.settings, request.now, [

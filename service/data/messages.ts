@@ -1,18 +1,23 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
+import { BuiltStatement } from './built-statement.js';
 import { CONVERSATION_MARKS } from './conversation-marks.js';
 import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
 import { findRepeated, type NewQuestion } from './new-question.js';
 import { feedback, file, message, session } from './schema.js';
+import type { Session } from './sessions.js';
 import { storableText } from './storable.js';
 import {
   lockPlace,
   questionAgo,
   storeQuestion,
+  storingAtOnce,
+  storingValues,
   type QuestionBounds,
   type QuestionPlace,
   type QuestionRate,
+  type StoredAtOnce,
 } from './store-question.js';
 
 /** A chatbot's limits on questions (interface 8); an absent one means no limit. */
@@ -24,7 +29,13 @@ export interface QuestionLimits {
 
 export type QuestionOutcome =
   /** `memory`: the answerer's memory before a replaced question; absent if none was replaced. */
-  | ({ readonly type: 'accepted'; readonly id: number; readonly memory?: unknown } & QuestionPlace)
+  | ({
+      readonly type: 'accepted';
+      readonly id: number;
+      readonly memory?: unknown;
+      /** When a listing of the chatbot last changed, if known; empty without listings. */
+      readonly listingsVersion?: string;
+    } & QuestionPlace)
   /** The question is stored already; `agentId`: the agent who has the conversation now. */
   | { readonly type: 'repeated'; readonly id: number; readonly agentId: number | null }
   /** The session may ask its next question at `retryAt`. */
@@ -58,7 +69,14 @@ export interface Rating {
 /** Whether a message belongs to the conversation: no later question has replaced it. */
 export const isCurrent = eq(message.replaced, false);
 
+/** A question that was stored in one statement, with its session's `uri` and `memory`. */
+export interface QuestionAtOnce extends Pick<Session, 'uri' | 'memory'> {
+  readonly accepted: Extract<QuestionOutcome, { type: 'accepted' }>;
+}
+
 export class Messages extends Repository {
+  readonly #atOnce = new BuiltStatement<StoredAtOnce>(this.db, storingAtOnce());
+
   /**
    * Stores a question unless it exceeds a limit. The database counts, so limits apply across processes and to
    * simultaneous questions. The session's limit is checked first: a question it rejects doesn't count toward
@@ -86,6 +104,30 @@ export class Messages extends Repository {
       if (error instanceof QuestionRefused) return error.outcome;
       throw error;
     }
+  }
+
+  /**
+   * Stores a question like `addQuestion`, in one statement, and returns what its answer needs to know of the session.
+   * Returns undefined, and stores nothing, if that takes more; see `storingAtOnce`.
+   *
+   * @param allowed the limits, and the version of the chatbot that has them
+   */
+  async addAtOnce(
+    question: NewQuestion,
+    { version, ...limits }: QuestionLimits & { readonly version: string },
+    now: Date,
+  ): Promise<QuestionAtOnce | undefined> {
+    const [row] = await this.#atOnce.run({
+      ...storingValues(question, { ...limits, now, isForAgent: false }),
+      version,
+    });
+    if (!row) return undefined;
+    const { id, uri, memory, listings } = row;
+    return {
+      accepted: { type: 'accepted', id: Number(id), agentId: null, isWatched: false, listingsVersion: listings ?? '' },
+      uri,
+      memory: memory ?? undefined,
+    };
   }
 
   /** Returns the last messages of a session, oldest first, without replaced ones, with everything a transcript needs. */

@@ -1,16 +1,9 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { BuiltStatement } from './built-statement.js';
 import { Repository, type Database } from './database.js';
-import {
-  answerRun,
-  message,
-  monthUse,
-  session,
-  type AnswerFields,
-  type Correction,
-  type StoredFailure,
-} from './schema.js';
-import { shownWith } from './shown-listings.js';
-import { storableJson, storableText } from './storable.js';
+import { finishing, finishingValues, type FinishedAnswer } from './finish-answer.js';
+import { answerRun, message, monthUse, session, type AnswerFields, type StoredFailure } from './schema.js';
+import { storableJson } from './storable.js';
 
 /** How long a run of a killed process counts as running, in seconds. Clocks of processes differ, so the database counts. */
 const LEASE_SECONDS = 6;
@@ -29,21 +22,6 @@ export interface RunWishes {
   readonly isStopped: boolean;
   /** Milliseconds since a reader at another process was last seen; undefined without any. */
   readonly unreadMs: number | undefined;
-}
-
-export interface FinishedAnswer {
-  readonly sessionId: number;
-  readonly chatbotId: number;
-  readonly questionId: number;
-  readonly content: string;
-  readonly totalTokens: number;
-  readonly noAnswer: boolean;
-  readonly corrections?: readonly Correction[] | null;
-  readonly complete: boolean;
-  /** For the session; undefined leaves it unchanged. */
-  readonly memory?: unknown;
-  readonly fields?: AnswerFields | undefined;
-  readonly failure?: StoredFailure | undefined;
 }
 
 /** An answer as the database has it. */
@@ -78,6 +56,8 @@ const isLost = and(isNull(answerRun.endedAt), sql`${answerRun.aliveUntil} < now(
 
 /** The answers that are being made, so that every process can serve and stop them. */
 export class Runs extends Repository {
+  readonly #finish = new BuiltStatement<{ readonly id: string }>(this.db, finishing());
+
   /** Stores the progress of this process's runs. Returns nothing of those that have ended in the meantime. */
   async renew(runs: readonly RunProgress[]): Promise<ReadonlyMap<number, RunWishes>> {
     const rows = runs.map(({ questionId, content, retracted }) => ({
@@ -99,24 +79,8 @@ export class Runs extends Repository {
    * another process has ended the run.
    */
   async finish(answer: FinishedAnswer, now: Date): Promise<number | undefined> {
-    const { sessionId, chatbotId, questionId } = answer;
-    const memory = json(answer.memory);
-    const corrections = json(answer.corrections?.length ? answer.corrections : null);
-    const ended = sql`update ${answerRun} set ended_at = now(), content = '', fields = ${json(answer.fields)}, failure = ${json(answer.failure)} where question_id = ${questionId} and ended_at is null returning question_id`;
-    const values = sql`${sessionId}::bigint, ${chatbotId}::bigint, 'bot', ${storableText(answer.content)}::text, question_id, ${answer.totalTokens}::int, ${answer.noAnswer}::boolean, ${corrections}, ${json(shownWith(answer.fields))}, ${answer.complete}::boolean, ${now.toISOString()}::timestamptz`;
-    // The visitor may have replaced the question while it was being answered.
-    const replaced = sql`exists (select from ${message} question where question.id = ended.question_id and question.replaced)`;
-    const stored = sql`insert into ${message} (session_id, chatbot_id, role, content, question_id, total_tokens, no_answer, corrections, shown, complete, created_at, replaced, memory) select ${values}, ${replaced}, ${memory} from ended returning id, replaced`;
-    const marks = [
-      ...(answer.memory === undefined ? [] : [sql`memory = ${memory}`]),
-      ...(answer.noAnswer ? [sql`unanswered = true`] : []),
-      ...(answer.corrections?.length ? [sql`corrected = true`] : []),
-    ];
-    const remembered = sql`update ${session} set ${sql.join(marks, sql`, `)} where id = ${sessionId} and exists (select from stored where not replaced)`;
-    const { rows } = (await this.db.execute(
-      sql`with ended as (${ended}), stored as (${stored})${marks.length === 0 ? sql`` : sql`, remembered as (${remembered})`} select id from stored`,
-    )) as { rows: { id: string }[] };
-    return rows[0] && Number(rows[0].id);
+    const [stored] = await this.#finish.run(finishingValues(answer, now));
+    return stored && Number(stored.id);
   }
 
   /** Ends a run that has no answer. */
@@ -285,5 +249,5 @@ async function countNoMore(db: Database, questionId: number, month: string): Pro
     .where(and(eq(monthUse.chatbotId, failed.chatbotId), eq(monthUse.month, month)));
 }
 
-/** A JSON value as a parameter of its own; null for undefined. */
-const json = (value: unknown) => sql`${value === undefined || value === null ? null : storableJson(value)}::jsonb`;
+/** A JSON value as a parameter of its own. */
+const json = (value: unknown) => sql`${storableJson(value) ?? null}::jsonb`;

@@ -150,6 +150,8 @@ export const session = pgTable(
     waitUntil: moment('wait_until'),
     /** When the visitor or an agent last wrote; null before the first question. */
     activeAt: moment('active_at'),
+    /** Questions so far; see `storingAtOnce`. Versions without this column don't count theirs. */
+    questions: integer('questions').notNull().default(0),
     /** Messages that no agent has read, while the conversation waits or is taken. */
     unread: integer('unread').notNull().default(0),
     /** The visitor's page when they asked for an agent. */

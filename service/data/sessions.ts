@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { chatbotColumns, type Chatbot } from './chatbots.js';
 import { Repository, UNNAMED } from './database.js';
 import { chatbot, lead, message, session } from './schema.js';
+import { CHATBOT_VERSION } from './store-question.js';
 
 export interface Session {
   readonly id: number;
@@ -12,16 +13,30 @@ export interface Session {
   readonly memory: unknown;
 }
 
+/** A chatbot as a process has read it last. */
+export interface KnownChatbot {
+  readonly chatbot: Chatbot;
+  /** See `CHATBOT_VERSION`. */
+  readonly version: string;
+}
+
 const BATCH = 2000;
+/** Chatbots that are kept in memory; the least recently read are dropped. */
+const MAX_KNOWN = 200;
 
 export class Sessions extends Repository {
   /** Built once, because every request of a visitor runs it. */
   readonly #byId = this.db
-    .select({ id: session.id, uri: session.uri, memory: session.memory, chatbot: chatbotColumns })
+    .select({
+      ...{ id: session.id, uri: session.uri, memory: session.memory },
+      ...{ chatbot: chatbotColumns, version: CHATBOT_VERSION },
+    })
     .from(session)
     .innerJoin(chatbot, eq(session.chatbotId, chatbot.id))
     .where(and(eq(session.id, sql.placeholder('id')), isNull(chatbot.removedAt)))
     .prepare(UNNAMED);
+  /** By their serial number; the one read last is at the end. */
+  readonly #known = new Map<string, KnownChatbot>();
 
   /** Starts a session and returns its ID. @param origin empty values mean unknown */
   async begin(
@@ -74,6 +89,17 @@ export class Sessions extends Repository {
 
   async byId(id: number): Promise<Session | undefined> {
     const [row] = await this.#byId.execute({ id });
-    return row && { ...row, memory: row.memory ?? undefined };
+    if (!row) return undefined;
+    const { chatbot: found, version, memory, ...others } = row;
+    this.#known.delete(found.serialNumber);
+    this.#known.set(found.serialNumber, { chatbot: found, version });
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MAX_KNOWN) this.#known.delete(oldest!);
+    return { ...others, chatbot: found, memory: memory ?? undefined };
+  }
+
+  /** Returns a chatbot as it was when a session of it was last read here; it may have changed or been removed. */
+  known(serialNumber: string): KnownChatbot | undefined {
+    return this.#known.get(serialNumber);
   }
 }

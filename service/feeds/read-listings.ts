@@ -260,7 +260,8 @@ function notesOn(
 ): readonly Problem[] {
   return lacking.flatMap(({ field, words, rows }) => {
     const what = rows.some(({ isRange }) => isRange) ? 'Empty or a range' : 'Empty';
-    const Message = `${what} in ${rows.length} rows, which are stored with ${words}.`;
+    const which = rows.length === 1 ? '1 row, which is' : `${rows.length} rows, which are`;
+    const Message = `${what} in ${which} stored with ${words}.`;
     return rows.length ? [{ Row: rows[0]!.line, Field: field, Message }] : [];
   });
 }

@@ -1,37 +1,24 @@
-import { tooManyRequests } from '../../src/gateway/refusal.js';
 import { STREAM_HEADERS } from '../../src/gateway/response-headers.js';
 import { success } from '../../src/protocol/envelope.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
-import { monthAround, type Month } from '../time/calendar.js';
-import { contactsIn } from './contacts.js';
-import type { QuestionLimits, QuestionOutcome } from '../data/messages.js';
-import type { Quotas, StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
-import { ServiceError } from '../failure.js';
 import { bodyOf, JsonLines, KEEP_ALIVE_MS, streamOfLines, type LineFormat } from './json-lines.js';
 import { followRun } from '../runs/follow-run.js';
 import type { RunPart } from '../runs/stream-objects.js';
 import { unfinished } from '../runs/unfinished.js';
-import { numberSetting, textSetting } from '../data/settings.js';
 import { settlesWithin } from '../time/settles-within.js';
-import { findQuestionFiles } from './find-question-files.js';
-import { findSession } from './find-session.js';
 import { notifyAgents } from './notify-agents.js';
 import type { Call, Handler, Services } from './operation.js';
-import { findPage, storedContext } from './find-page.js';
 import { findPeople } from './people.js';
 import { failureFormat, leaving, streamFormat } from './stream-answer.js';
+import { keepContacts, takeIn, type Accepted, type Repeated } from './take-in.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
 type PlainAnswer = DataOf<'ClientAsk'>;
 
 /** ClientAsk (interface 4.2): stores a question and answers it, in one response or as a stream. */
 export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) => {
-  const session = await findSession(question.sessionID, call, services);
-  const files = await findQuestionFiles(question, session, call, services);
-  const page = await findPage(question, session, call, services);
-  const month = monthOf(session.chatbot.settings, call.now);
-  const taken = await takeIn(question, session, month, call, services);
+  const { taken, session, files, page, month } = await takeIn(question, call, services);
   if (taken.type === 'repeated') return answerRepeated(question, taken, session, call, services);
   const { id: questionId } = taken;
   if (taken.agentId !== null)
@@ -39,6 +26,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   if (taken.agentId !== null) return leftToAgent(question, taken.agentId, questionId, session, call, services);
   const run = services.answers.start({
     session: 'memory' in taken ? { ...session, memory: taken.memory } : session,
+    listingsVersion: taken.listingsVersion,
     questionId,
     content: question.content,
     type: question.chatAskType ?? 'Text',
@@ -46,7 +34,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     isStreamed: question.stream === true,
     page,
     tools: question.Context?.Tools ?? undefined,
-    month: month.name,
+    month,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
     onStored: (messageId: number) => tellInbox(taken, messageId, session, services),
     log: services.log,
@@ -68,9 +56,6 @@ function respond(
     ? streamOfLines(parts, left, streamFormat(questionId, call, services))
     : plain(whole(parts, questionId), left, { part: success, failure: failureFormat(call, services) });
 }
-
-type Accepted = Extract<QuestionOutcome, { type: 'accepted' }>;
-type Repeated = Extract<QuestionOutcome, { type: 'repeated' }>;
 
 /** Returns the answer to a question that was sent before: the one that there is, or a new one in place of one that failed. */
 async function answerRepeated(
@@ -134,94 +119,6 @@ async function tellInbox(
     .add(chatbot.id, [{ type: 'message', audience: 'inbox', sessionId, messageId }])
     .catch((error: unknown) => log('An answer could not be shown in the inbox.', error));
 }
-
-/** Stores the question, or refuses it because of a limit (interface 8). */
-async function takeIn(
-  question: Question,
-  session: Session,
-  month: Month,
-  { now }: Call,
-  services: Services,
-): Promise<Accepted | Repeated> {
-  const { repositories } = services;
-  const { settings, quotas, id: chatbotId } = session.chatbot;
-  const outcome = await repositories.messages.addQuestion(
-    {
-      sessionId: session.id,
-      chatbotId,
-      content: question.content,
-      type: question.chatAskType ?? 'Text',
-      fileIds: question.fileIds ?? [],
-      replacesId: question.ReplacesID ?? undefined,
-      clientId: question.ClientID ?? undefined,
-      context: storedContext(question.Context),
-      month: month.name,
-    },
-    limitsOf(settings, quotas),
-    now,
-  );
-  switch (outcome.type) {
-    case 'accepted': {
-      await keepContacts(question.content, session, now, services);
-      return outcome;
-    }
-    case 'repeated':
-      return outcome;
-    case 'rate-limited':
-      throw tooManyRequests(
-        (!outcome.isForAgent && textSetting(settings, 'RateLimitMessage')) ||
-          'You have asked many questions in a short time. Please wait a moment.',
-        outcome.retryAt.getTime() - now.getTime(),
-      );
-    case 'month-used-up':
-      throw tooManyRequests(
-        'This chatbot has answered all its questions of this month.',
-        month.end.getTime() - now.getTime(),
-      );
-    case 'file-gone':
-      throw new ServiceError(404, 'A file of the question was too old and has been deleted. Please send it again.');
-    case 'replied-by-agent':
-      throw new ServiceError(409, 'A person has replied since, so the question cannot be replaced. Ask a new one.');
-    case 'nothing-to-replace':
-      throw new ServiceError(404, 'There is no question with this id in the session, so none can be replaced.');
-  }
-}
-
-/** Not stated: contacts that a visitor writes or says become leads. A failure to store them doesn't stop the answer. */
-async function keepContacts(
-  content: string,
-  session: Session,
-  now: Date,
-  { repositories, log }: Services,
-): Promise<void> {
-  const contacts = contactsIn(content).slice(0, MAX_CONTACTS);
-  if (contacts.length === 0) return;
-  const lead = { sessionId: session.id, chatbotId: session.chatbot.id, content: content.slice(0, MAX_LEAD_CONTENT) };
-  await repositories.leads
-    .addFromMessage(lead, contacts, now)
-    .catch((error: unknown) => log('A lead could not be stored.', error));
-}
-
-/** Contacts per message that become leads; the conversation has all of them. */
-const MAX_CONTACTS = 20;
-/** Characters of the message stored with a lead; the conversation has the whole message. */
-const MAX_LEAD_CONTENT = 1000;
-
-/** One hundred years: beyond that, the end of the window is not a valid date. */
-const MAX_WINDOW_SECONDS = 3_155_760_000;
-
-function limitsOf(settings: StoredSettings, { MessagesPerMonth: quota = Infinity }: Quotas): QuestionLimits {
-  const rate = numberSetting(settings, 'RateLimitCount', 0);
-  const windowMs = Math.min(numberSetting(settings, 'RateLimitTime', 0), MAX_WINDOW_SECONDS) * 1000;
-  const own = numberSetting(settings, 'MessageLimit', -1);
-  const perMonth = Math.min(own < 0 ? Infinity : own, quota);
-  return {
-    ...(rate > 0 && windowMs > 0 && { rate: { count: rate, windowMs } }),
-    ...(perMonth !== Infinity && { perMonth }),
-  };
-}
-
-const monthOf = (settings: StoredSettings, now: Date) => monthAround(now, textSetting(settings, 'TimeZone'));
 
 async function whole(parts: AsyncIterable<RunPart>, questionId: number): Promise<PlainAnswer> {
   for await (const part of parts)

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../src/protocol/page-context.js';
 import type { CheckedRequestOf } from '../../src/protocol/operations.js';
 import type { AskedPage } from '../answering/answerer.js';
-import type { Session } from '../data/sessions.js';
+import type { Chatbot } from '../data/chatbots.js';
 import { storableValue } from '../data/storable.js';
 import type { Call, Services } from './operation.js';
 
@@ -10,7 +10,7 @@ type Stored = Omit<PageContext, 'Tools'>;
 /** Returns the page of a question, and the listing that it is about if the chatbot has it. */
 export async function findPage(
   { Context }: Pick<CheckedRequestOf<'ClientAsk'>, 'Context'>,
-  { chatbot }: Session,
+  chatbot: Chatbot,
   { serviceOrigin }: Call,
   { repositories }: Services,
 ): Promise<AskedPage | undefined> {

@@ -22,6 +22,8 @@ import { storedFailure, unfinished } from './unfinished.js';
 
 export interface AnswerTask {
   readonly session: Session;
+  /** When a listing of the chatbot last changed, if known; empty without listings. */
+  readonly listingsVersion?: string | undefined;
   readonly questionId: number;
   readonly content: string;
   readonly type: ChatAskType;
@@ -191,7 +193,7 @@ export class AnswerRuns {
 
   /** Adds the answerer's parts to the run, and returns the last one. */
   async #fragments(task: AnswerTask, run: LiveRun, signal: AbortSignal): Promise<FinalPart> {
-    const { session, questionId, content, type, files, isStreamed, page, tools, onHeard } = task;
+    const { session, listingsVersion, questionId, content, type, files, isStreamed, page, tools, onHeard } = task;
     const { answerer, messages, clock, runs, actionMs = ACTION_MS } = this.#options;
     const actions = new PageActions(runs, run, actionMs);
     const { id, settings, quotas } = session.chatbot;
@@ -205,6 +207,7 @@ export class AnswerRuns {
       ...(tools?.length && isStreamed && { pageTools: { tools, call: actions.call.bind(actions) } }),
       history: () => messages.history(session.id, questionId, HISTORY_LENGTH),
       memory: session.memory,
+      listingsVersion,
       now: clock(),
       isStreamed,
       signal,

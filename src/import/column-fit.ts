@@ -1,7 +1,10 @@
 import { CONDITIONS } from '../locales/import/value-words.js';
+import { HOME_WORDS } from '../locales/import/home-words.js';
+import { currenciesIn } from './currencies.js';
 import type { SourceRow } from './source.js';
+import type { FieldsByWords } from './fields-by-words.js';
 import { headingWords, meaningsOf, multipleOf } from './heading-words.js';
-import { isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
+import { isAmount, isArea, isPlausible, isRangeOf, readCell } from './import-numbers.js';
 import { fold, squareMetersBehind, suffixOf } from './import-units.js';
 import { filled } from './import-words.js';
 import { readSaleType, readStatus } from './offer-words.js';
@@ -25,7 +28,7 @@ const MIN_CELLS = 3;
 const MIN_WORD = 4;
 
 const WEB = /^\s*(?:\[?"?\s*)?(?:https?:)?\/\/|^\s*www\.|^[\w-]+(?:\.[\w-]+)+\/|"https?:/i;
-const ROOMS = /^\d{1,2}\s*(?:bhk|bed|br\b|rk\b)/i;
+const ROOMS = /^\d{1,2}(?:\.5)?\s*(?:bhk|bed|br\b|rk\b)/i;
 const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)\b/i;
 
 /** Values of columns, and whether they fit a field. */
@@ -84,7 +87,7 @@ export class ColumnFit {
       case 'AreaUnit':
         return share(cell => squareMetersBehind(cell) !== undefined || /^ft|^met/i.test(cell)) >= MOST;
       case 'Status':
-        return !areConditions(cells) && (!isVague || share(isStatus) >= NEARLY_ALL);
+        return !areConditions(cells) && !areOffers(cells) && (!isVague || share(isStatus) >= NEARLY_ALL);
       case 'State':
         // `SC` is Santa Catarina.
         return share(cell => cell.length !== 2 && isStatus(cell)) < NEARLY_ALL && !areConditions(cells);
@@ -106,11 +109,42 @@ export class ColumnFit {
     }
   }
 
+  /** Whether the values of a column are those of the only field that the words of its heading suggest. */
+  confirms(field: string, likely: FieldsByWords & { readonly column: string }): boolean {
+    const { column, fields, isWhole, isNamed, isExact } = likely;
+    const cells = this.cellsOf(column);
+    const areAll = (test: (cell: string) => boolean) => cells.filter(test).length >= cells.length * NEARLY_ALL;
+    if (!cells.length || !this.fits(field, column)) return false;
+    if (field === 'YearBuilt') return isWhole && fields.includes(field) && areAll(cell => YEAR.test(cell));
+    if (fields.length > 1 || fields[0] !== field) return false;
+    const numbers = cells.map(cell => readCell(field, cell, ANY_USE));
+    if (field === 'ZIP') return areAll(cell => (isNamed ? POSTAL : SURE_POSTAL).test(cell));
+    if (!isNamed) return false;
+    if (COUNT_FIELDS.includes(field))
+      return numbers.filter(number => number <= MAX_COUNT).length >= cells.length * NEARLY_ALL;
+    if (NUMBER_FIELDS.includes(field)) return (PRICES.includes(field) ? isWhole : isExact) && areAll(isReadable(field));
+    if (field === 'MLSNumber') return this.areCodes(column);
+    if (PLACES.includes(field)) return isWhole && areAll(cell => /^\D{2,60}$/.test(cell));
+    return isWhole && this.fits(field, column, true);
+  }
+
+  /** Whether the values of a column name the field under any heading. */
+  names(field: string, column: string): boolean {
+    const cells = this.cellsOf(column);
+    const areAll = (test: (cell: string) => boolean) => cells.filter(test).length >= cells.length * NEARLY_ALL;
+    if (!cells.length) return false;
+    if (field === 'PropertyType') return areAll(isHome);
+    if (field === 'CurrencySymbol') return areAll(cell => /^[A-Z]{3}$/.test(cell) && currenciesIn(cell).length > 0);
+    if (field === 'Bedrooms') return areAll(cell => ROOMS.test(cell));
+    const unitOf = (cell: string) => squareMetersBehind(suffixOf(cell)) ?? squareMetersBehind(column) ?? 0;
+    return field === 'LotArea' && areAll(cell => LAND_UNITS.includes(unitOf(cell)) && isReadable(field)(cell));
+  }
+
   /** Whether each row has another code with a digit. */
   areCodes(column: string): boolean {
     const cells = this.cellsOf(column);
     const areDifferent = new Set(cells).size === this.#rows.length && cells.length > 1;
-    return areDifferent && cells.every(cell => /^(?=\D*\d)[A-Za-z\d][\w./-]{0,30}$/.test(cell));
+    return areDifferent && cells.every(cell => /^(?=\D*\d)(?:[A-Za-z]+ )?[A-Za-z\d][\w./-]{0,30}$/.test(cell));
   }
 
   /** Whether the cells of a short table are the same, which `fits` finds only in longer ones. */
@@ -169,10 +203,36 @@ export class ColumnFit {
   }
 }
 
+/** Hectares and acres, in square meters. */
+const LAND_UNITS: readonly number[] = [10_000, 4046.8564224];
+/** Shorter words are parts of too many others, except in Chinese and Japanese. */
+const isPartOf = (word: string, other: string) =>
+  word === other || ((word.length > MIN_WORD || UNSPACED.test(word)) && other.includes(word));
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Words of a type. A title of a listing has more. */
+const MAX_TYPE_WORDS = 4;
+const isHome = (cell: string) => {
+  const text = fold(cell);
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const isShort = !/\d/.test(text) && words.length <= MAX_TYPE_WORDS;
+  return (
+    isShort &&
+    HOME_WORDS.some(home => words.some(word => isPartOf(home, word)) || (home.includes(' ') && text.includes(home)))
+  );
+};
+
+const YEAR = /^(?:1[6-9]|20)\d\d$/;
+const POSTAL = /^(?=.*\d)[A-Z\d][A-Z\d -]{2,9}$/i;
+const SURE_POSTAL = /^\d{2,5}-\d{3,4}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^[A-Z]\d[A-Z] \d[A-Z]\d$/i;
+/** Most bedrooms of a home. */
+const MAX_COUNT = 20;
+const PRICES: readonly string[] = ['SalePrice', 'RentPrice', 'BuildingArea', 'LotArea'];
+const PLACES: readonly string[] = ['City', 'State', 'Location'];
+
 /** Letters before a number, which no house has. */
 const CODE = /^\p{L}+[-. ]?\d/u;
-/** Kinds of products in shops. */
-const PRODUCT = /^(?:simple|variable|variation|grouped|external|virtual|downloadable)(?:,|$)/i;
+/** Kinds of products in shops, and of objects in GeoJSON. */
+const PRODUCT = /^(?:simple|variable|variation|grouped|external|virtual|downloadable|feature)(?:,|$)/i;
 /** A heading without another word. */
 const NUMBER_ALONE = /^no$/;
 
@@ -182,6 +242,9 @@ const areConditions = (cells: readonly string[]) =>
 
 const isStatus = (cell: string) => readStatus(cell).state !== undefined;
 const isSaleType = (cell: string) => readSaleType(cell).type !== undefined;
+
+/** Whether the cells of a column for a status say only what is offered. */
+const areOffers = (cells: readonly string[]) => cells.every(cell => isSaleType(cell) && !isStatus(cell));
 
 const isDecided = (cell: string) => ['contract', 'sold'].includes(readStatus(cell).state ?? '');
 const isSureSaleType = (cell: string) => readSaleType(cell).isSure;
@@ -202,5 +265,6 @@ const ANY_USE = {
 const isReadable = (field: string) => (cell: string) =>
   (isAmount(field) && isNoPrice(field, cell)) ||
   isOnlyText(field, cell) ||
+  isRangeOf(field, cell) ||
   !Number.isNaN(readCell(field, cell, ANY_USE)) ||
   /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell);

@@ -6,7 +6,7 @@ import { PUBLIC_FACTS } from '../locales/import/public-facts.js';
 import { ColumnFit } from './column-fit.js';
 import { findBedrooms } from './counted-rooms.js';
 import type { SourceRow } from './source.js';
-import { headingWords, isKnownName, meaningsOf, roleOf, type Meaning } from './heading-words.js';
+import { headingWords, isKnownName, likelyFieldsOf, meaningsOf, roleOf, type Meaning } from './heading-words.js';
 import type { ColumnTarget, Misfit } from './import-plan.js';
 import type { LabelTexts } from './import-words.js';
 import { listingSpecs } from './listing-groups.js';
@@ -16,7 +16,7 @@ import { finish, type Steps } from './work-slice.js';
 const FIELDS: ReadonlySet<string> = new Set(listingSpecs.map(({ name }) => name));
 /** Labels of the owner's language are as good as our own names; those of other languages come last. */
 const OWN_LABEL_RANK = 1;
-const OTHER_LABEL_RANK = 90_000;
+const OTHER_LABEL_RANK = 9_000_000;
 
 interface Candidate extends Meaning {
   readonly column: string;
@@ -77,6 +77,7 @@ export function* guessingByValues(
   }
   const takeByValues = (column: string, field: string) => {
     targets[column] = field;
+    taken.add(field);
     byValues.push(column);
   };
   for (const field of OFFER_FIELDS) {
@@ -89,6 +90,34 @@ export function* guessingByValues(
     const [only, ...further] = columns.filter(column => !targets[column] && !isKnownName(column) && isOne(column, fit));
     if (only !== undefined && !further.length) takeByValues(only, field);
   };
+  for (const field of NAMED_BY_VALUES) {
+    yield;
+    const found = columns.filter(
+      column => !targets[column] && roleOf(column) === undefined && fit.names(field, column),
+    );
+    if (!taken.has(field) && found.length === 1) takeByValues(found[0]!, field);
+  }
+  const likely = columns
+    .filter(column => !isKnownName(column) && !isPublicFact(column))
+    .map(column => ({ column, ...likelyFieldsOf(column) }));
+  const withoutTaken = (each: (typeof likely)[number]) => ({
+    ...each,
+    fields: each.fields.filter(field => !taken.has(field) && !OFFER_FIELDS.some(offer => offer === field)),
+  });
+  // A field of a column alone is taken from those of others.
+  for (const field of [...FIELDS, ...FIELDS]) {
+    yield;
+    const found = likely.filter(each => !targets[each.column] && fit.confirms(field, withoutTaken(each)));
+    // Two columns with unknown words may be anything.
+    if (!taken.has(field) && (found.length === 1 || found[0]?.isWhole)) takeByValues(found[0]!.column, field);
+  }
+  const [first = ''] = columns;
+  // The address of a page has a number, too.
+  const lacksNumber = !taken.has('MLSNumber') && !taken.has('Url');
+  const isFree = lacksNumber && !targets[first] && roleOf(first) === undefined;
+  const isOther = headingWords(first).some(word => OTHER_IDENTIFIERS.includes(word));
+  const hasLetters = fit.cellsOf(first).every(cell => /[A-Z]/i.test(cell));
+  if (isFree && fit.areCodes(first) && (isId(first) || (hasLetters && !isOther))) takeByValues(first, 'MLSNumber');
   if (!taken.has('MLSNumber')) takeOnly('MLSNumber', isIdentifier);
   if (!['SalePrice', 'RentPrice'].some(field => taken.has(field))) takeOnly('SalePrice', isPrice);
   const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);
@@ -107,11 +136,11 @@ export function* guessingByValues(
   return { targets, misfits, byValues };
 }
 
+const isId = (column: string) => headingWords(column).some(word => IDENTIFIER_WORDS.includes(word));
+
 /** Whether a heading names an identifier, and each row has another code. */
 function isIdentifier(column: string, fit: ColumnFit): boolean {
-  const words = headingWords(column);
-  const isNamed = words.some(word => IDENTIFIER_WORDS.includes(word));
-  return isNamed && !words.some(word => OTHER_IDENTIFIERS.includes(word)) && fit.areCodes(column);
+  return isId(column) && !headingWords(column).some(word => OTHER_IDENTIFIERS.includes(word)) && fit.areCodes(column);
 }
 
 /** Whether a heading such as `L/C Price` names a price, and its values are prices of homes. */
@@ -131,6 +160,9 @@ const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType'
 /** Fields that values name under any heading. */
 const OFFER_FIELDS = ['Status', 'SaleType'] as const;
 
+/** Fields that values name if one unknown column has such ones. */
+const NAMED_BY_VALUES = ['PropertyType', 'CurrencySymbol', 'Bedrooms', 'LotArea'];
+
 /** Units of one area, which are those of the listing if it has no others. */
 const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
 
@@ -140,10 +172,11 @@ const SUMMED: readonly string[] = ['Bedrooms', 'ParkingSpots'];
 /** Headings of places that are towns in a file without towns. */
 const SUBURBS: readonly string[] = ['suburb', 'locality', 'ilce'];
 
-/** Indonesian codes for rooms, which say it only together. */
+/** Codes for rooms in Indonesia and Germany, which say it only beside another name. */
 const ROOM_CODES = [
   { code: 'kt', beside: 'km', field: 'Bedrooms' },
   { code: 'km', beside: 'kt', field: 'Bathrooms' },
+  { code: 'sz', beside: 'zimmer', field: 'Bedrooms' },
 ];
 
 /** Returns what the columns may be, the best first. */

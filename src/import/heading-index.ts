@@ -1,5 +1,4 @@
 import { LINK_WORDS, NUMBER_SIGNS, ROLES } from '../locales/import/column-names.js';
-import { FURTHER_HEADINGS } from '../locales/import/further-headings.js';
 import { ATTRIBUTION_NAMES, HEADINGS } from '../locales/import/headings.js';
 import { fold, wordsOf } from './import-units.js';
 import { listingSpecs } from './listing-groups.js';
@@ -14,7 +13,12 @@ export interface Meaning {
 }
 
 /** Added to the ranks of meanings that the values have to confirm. */
-export const VAGUE_RANK = 100_000;
+export const VAGUE_RANK = 10_000_000;
+/** Ranks between two fields, and between two names of a field. */
+const FIELD_STEP = 10_000;
+const NAME_STEP = 25;
+/** A rank behind all names. */
+export const LAST_RANK = FIELD_STEP * (HEADINGS.length + ATTRIBUTION_NAMES.length);
 
 const keyOf = (words: readonly string[]): string =>
   words.map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word)).join('');
@@ -35,6 +39,9 @@ export const headingWords = (heading: string): readonly string[] =>
   ).map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word));
 
 const names = new Map<string, readonly Meaning[]>();
+const listed: { readonly words: readonly string[]; readonly meaning: Meaning }[] = [];
+/** Returns the words of each known name. */
+export const allNames = (): typeof listed => listed;
 /** The same names without an `s` at the end of words, and without words such as `de`. */
 const singulars = new Map<string, readonly Meaning[]>();
 const singular = (words: readonly string[]): string => {
@@ -50,6 +57,7 @@ const ADDRESS_ROLES: readonly string[] = [ROLES.unitNumber, ROLES.streetNumber, 
 const addName = (name: string, meaning: Meaning) => {
   const words = headingWords(name);
   const key = keyOf(words);
+  listed.push({ words, meaning });
   names.set(key, [...(names.get(key) ?? []), meaning]);
   // `Suites` are rooms, and `Suite` is a part of an address.
   if (!ADDRESS_ROLES.includes(meaning.field))
@@ -62,13 +70,9 @@ export const named = (words: readonly string[]): readonly Meaning[] | undefined 
 // `PropertyType` and `Address` are names of ours, but RESO's `PropertySubType` says more, and `Street Address` is exact.
 for (const { name } of listingSpecs)
   if (name !== 'PropertyType' && name !== 'Address') addName(name, { field: name, rank: 0, isVague: false });
-for (const [at, { field, names: all, isVague = false }] of [
-  ...HEADINGS,
-  ...FURTHER_HEADINGS,
-  ...ATTRIBUTION_NAMES,
-].entries())
+for (const [at, { field, names: all, isVague = false }] of [...HEADINGS, ...ATTRIBUTION_NAMES].entries())
   for (const [place, name] of all.entries())
-    addName(name, { field, rank: 100 * (at + 1) + place + (isVague ? VAGUE_RANK : 0), isVague });
+    addName(name, { field, rank: FIELD_STEP * (at + 1) + NAME_STEP * place + (isVague ? VAGUE_RANK : 0), isVague });
 
 /** Returns the meanings of names with the same words in another order, such as `size_lot`. */
 export const namedInAnyOrder = (words: readonly string[]): readonly Meaning[] | undefined =>

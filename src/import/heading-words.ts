@@ -18,9 +18,17 @@ import {
   SUBJECT_WORDS,
 } from '../locales/import/column-names.js';
 import { ABBREVIATIONS } from '../locales/import/heading-parts.js';
-import { HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
-import { headingWords, named, namedInAnyOrder, nameFrom, VAGUE_RANK, type Meaning } from './heading-index.js';
+import { fieldsByWords, type FieldsByWords } from './fields-by-words.js';
+import {
+  headingWords,
+  LAST_RANK,
+  named,
+  namedInAnyOrder,
+  nameFrom,
+  VAGUE_RANK,
+  type Meaning,
+} from './heading-index.js';
 import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
 import { COUNT_FIELDS } from './listing-groups.js';
 
@@ -128,14 +136,30 @@ function readMeanings(heading: string): readonly Meaning[] {
   const own = isPrice ? [] : readName(heading.replace(CUSTOM_FIELD, ''));
   const found = own.length ? own : alternatives;
   if (found.length) return found;
-  if (isNumberOfListing(heading)) return [{ field: 'MLSNumber', rank: 100 * HEADINGS.length, isVague: false }];
+  if (isNumberOfListing(heading)) return [{ field: 'MLSNumber', rank: LAST_RANK, isVague: false }];
   const [first = '', ...rest] = headingWords(heading);
   const further = [
     rest.length && NAMESPACE_WORDS.includes(first) ? rest.join(' ') : writtenOut(heading),
     withoutSubject(heading),
   ].find(name => name && name !== heading);
-  if (further === undefined) return found;
-  return readMeanings(further).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+  const others = further === undefined ? [] : readMeanings(further);
+  if (others.length) return others.map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+  const { fields, isSure, rank } = likelyFieldsOf(heading);
+  // Another number of a listing would be another listing.
+  return isSure && fields[0] !== 'MLSNumber' ? [{ field: fields[0]!, rank: rank + PATH_PENALTY, isVague: false }] : [];
+}
+
+/** Returns the fields that the words of a heading suggest, which is no name. */
+export function likelyFieldsOf(heading: string): FieldsByWords {
+  const name = writtenOut(heading.replace(CUSTOM_FIELD, ''));
+  const whole = fieldsByWords(headingWords(name));
+  if (whole.isWhole && whole.fields.length) return whole;
+  const { words, times, isArea } = stripped(name);
+  const found = fieldsByWords(words);
+  const fields = found.fields.filter(
+    field => (!isArea || AREAS.includes(field)) && (times === undefined || PERIODIC.includes(field)),
+  );
+  return { ...found, fields, isNamed: found.isNamed || isArea, isSure: found.isSure && fields.length > 0 };
 }
 
 /** Whether a heading names a listing and its number, as in `Immonr` and `ID nieruchomości`. */
@@ -163,13 +187,13 @@ const writtenOut = (heading: string): string =>
   });
 
 /** Parts that systems add to names, as in `pba__Bedrooms_pb__c` of Salesforce and `LM_Int1_Bedrooms` of RETS. */
-const CUSTOM_FIELD = /(?:_pb)?__[cr]$|^L[A-Z]?_(?:(?:Int|Dec|Char)\d*_)?/i;
+const CUSTOM_FIELD = /(?:_pb)?__[cr]$|^tax_(?=property)|^L[A-Z]?_(?:(?:Int|Dec|Char)\d*_)?/i;
 
 /** Reads `Prezzo/Affitto` and `Box/Posti auto`: names of one field, or of the price of a sale and that of a rental. */
 function readAlternatives(heading: string): readonly Meaning[] {
   // `Lease Rent` is that of the land.
   if (/^(?:rent ?\/ ?lease|lease ?\/ ?rent)$/i.test(heading))
-    return [{ field: 'RentPrice', rank: 100 * HEADINGS.length, isVague: false }];
+    return [{ field: 'RentPrice', rank: LAST_RANK, isVague: false }];
   const parts = heading.split('/');
   if (parts.length !== 2) return [];
   const [one, other] = parts.map(part => readName(part.trim()).find(({ isVague }) => !isVague));
@@ -187,7 +211,7 @@ function readName(heading: string): readonly Meaning[] {
   if (perArea && (perArea.length || !exact)) return perArea;
   if (exact) return [...exact].sort((one, other) => one.rank - other.rank);
   const unitOf = /^(?:units?|uom)$/.test(headingWords(heading).at(-1) ?? '') ? areaBeside(heading) : undefined;
-  if (unitOf) return [{ field: unitOf, rank: 100 * HEADINGS.length, isVague: false }];
+  if (unitOf) return [{ field: unitOf, rank: LAST_RANK, isVague: false }];
   if (photoNumber(heading) !== undefined) return [{ field: 'Images', rank: VAGUE_RANK, isVague: true }];
   const whole = headingWords(heading);
   const reordered = namedInAnyOrder(whole);
@@ -197,7 +221,7 @@ function readName(heading: string): readonly Meaning[] {
   if (inLanguage) return inLanguage.map(meaning => ({ ...meaning, rank: meaning.rank + LANGUAGE_PENALTY }));
   const has = (words: readonly string[]) => whole.some(word => words.includes(word));
   if (has(FEE_WORDS) && has(PAID_WORDS) && !has(NOT_PAID_WORDS))
-    return [{ field: ROLES.feePeriod, rank: 100 * HEADINGS.length, isVague: false }];
+    return [{ field: ROLES.feePeriod, rank: LAST_RANK, isVague: false }];
   const [outside = '', inside = ''] = splitBrackets(heading);
   const rest = stripped(outside);
   const within = stripped(inside, false);
@@ -227,7 +251,8 @@ function readName(heading: string): readonly Meaning[] {
 
 /** Returns the role of the unit of an area, as in `ErfSize unit`. */
 function areaBeside(heading: string): string | undefined {
-  const area = named(headingWords(heading).slice(0, -1))?.find(({ field }) => AREAS.includes(field));
+  const own = headingWords(heading).slice(0, -1);
+  const area = own.length ? readMeanings(own.join(' ')).find(({ field }) => AREAS.includes(field)) : undefined;
   return area && (area.field === 'LotArea' ? ROLES.lotUnit : ROLES.buildingUnit);
 }
 
@@ -301,7 +326,7 @@ function readPerArea(heading: string): readonly Meaning[] | undefined {
   if (words.some(word => CHANGING_WORDS.includes(word) && word !== 'per' && word !== 'sold')) return [];
   if (words.some(word => timesAYear(word, true) !== undefined && !['a', 'an'].includes(word) && isPeriodWord(word)))
     return [];
-  return [{ field: 'UnitAreaPrice', rank: 100 * HEADINGS.length, isVague: false }];
+  return [{ field: 'UnitAreaPrice', rank: LAST_RANK, isVague: false }];
 }
 
 const isPeriodWord = (word: string) => (timesAYear(word, true) ?? 0) > 0;

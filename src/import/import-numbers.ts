@@ -26,6 +26,7 @@ export type NumberReading = Pick<ColumnNumbers, 'uses' | 'firm'> & { readonly ha
  */
 export function readCell(field: string, stored: string, numbers: NumberReading = { uses: {} }): number {
   if (stored.length > MAX_WRITTEN_LENGTH) return NaN;
+  if (isArea(field) && ARES.test(stored)) return readAres(ARES.exec(stored)!);
   const cell = stored.replace(ROUGHLY_BEFORE, '').replace(ROUGHLY_BEHIND, '');
   if (/^L[ao].*tude$/.test(field)) return readDegrees(field, cell);
   const power = SCIENTIFIC.exec(cell);
@@ -165,6 +166,8 @@ const ACRE = 4046.8564224;
 /** Reads `1,200 sq ft`, `43,560 SF (1 acre)`, `0.17 AC / 7500 SF`. `target`: the square meters of the listing's unit. */
 export function readArea(cell: string, read: Read, target?: number): AreaReading {
   const text = withoutSource(cell.replace(SOURCE_CODE, '$1'));
+  const hectares = ARES.exec(text);
+  if (hectares) return { value: readAres(hectares), unit: 1 };
   const dimensions = /^(\d+(?:[.,]\d+)?)\s*(?:'|ft|m)?\s*[x×]\s*(\d+(?:[.,]\d+)?)\s*('|ft|m)?$/iu.exec(text);
   if (dimensions) return readDimensions(dimensions);
   const parts = text.split(/\s*[()|;=]\s*|(?:\s|(?<=\p{L}))\/\s*(?=[.\d])|\s+or\s+/iu).filter(part => part.trim());
@@ -176,6 +179,12 @@ export function readArea(cell: string, read: Read, target?: number): AreaReading
   if (Math.max(...sizes) > Math.min(...sizes) * (1 + TOLERANCE)) return NO_AREA;
   return areas.find(({ unit }) => unit === target) ?? first;
 }
+
+/** `1 ha 25 a 40 ca` */
+const ARES = /^(?:(\d{1,4})\s*ha\s*)?(?:(\d{1,2})\s*a\s*)?(\d{1,2})\s*ca$/i;
+
+const readAres = ([, hectares = 0, ares = 0, centiares = 0]: readonly (string | number)[]): number =>
+  Number(hectares) * 10_000 + Number(ares) * 100 + Number(centiares);
 
 /** Returns the text without brackets that only say where the number is from, such as `(assessor)`. */
 const withoutSource = (cell: string) =>

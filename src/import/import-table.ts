@@ -209,7 +209,9 @@ class RowReader {
     const cell = this.#cellOf(spec, row, listing);
     const flag = flagOf(row, this.#flags);
     const isOpen = !cell.text || ['active', 'soon'].includes(readStatus(cell.text).state ?? '');
-    return flag && isOpen && cell.fix === undefined ? { ...cell, text: flag.status } : cell;
+    // A home that is not sold may be anything that its status says, such as coming soon.
+    const isFree = flag?.status !== 'Active' || (!cell.column && !this.#plan.constants['Status']);
+    return flag && isFree && isOpen && cell.fix === undefined ? { ...cell, text: flag.status } : cell;
   }
 
   #daysListed(row: SourceRow, status: unknown): string {

@@ -6,7 +6,7 @@ import type { SourceRow } from './source.js';
 
 /** The meaning of a yes in a column, in words that a status may have. */
 export interface OfferFlag {
-  readonly status: 'Sold' | 'Under contract';
+  readonly status: 'Sold' | 'Under contract' | 'Active';
 }
 
 /** Both answers behind a name, as in `Verkauft (J/N)`. */
@@ -28,7 +28,8 @@ export const flagsAmong = (columns: readonly string[]): ReadonlyMap<string, Offe
 export function flagOf({ cells }: SourceRow, flags: ReadonlyMap<string, OfferFlag>): OfferFlag | undefined {
   const isSet = (cell: string) => isYes(cell) || YES_LETTERS.test(cell);
   const set = [...flags].flatMap(([column, flag]) => (isSet(filled(cells[column])) ? flag : []));
-  return set.find(({ status }) => status === 'Sold') ?? set[0];
+  const isUnsold = [...flags].some(([column, { status }]) => status === 'Sold' && isNo(filled(cells[column])));
+  return set.find(({ status }) => status === 'Sold') ?? set[0] ?? (isUnsold ? { status: 'Active' } : undefined);
 }
 
 /** Whether a cell says that a listing has none of something. */

@@ -141,7 +141,8 @@ function baths(columns: readonly string[], rows: readonly SourceRow[]): Combinat
 
 /** Returns what a room counts that is named apart from the bathrooms in all exports of its language. */
 function sizeOfHalf(heading: string, columns: readonly string[], rows: readonly SourceRow[]): number | undefined {
-  const isOne = (names: readonly string[]) => names.some(name => heading.endsWith(name));
+  const joined = (words: string) => words.replaceAll(' ', '');
+  const isOne = (names: readonly string[]) => names.some(name => joined(heading).endsWith(joined(name)));
   if (isOne(ADDED_HALVES)) return 0.5;
   if (!isOne(SHOWER_ROOMS)) return undefined;
   const has = (test: RegExp) =>

@@ -23,7 +23,7 @@ export function readFraction(text: string): number | undefined {
 /** Reads a number of rooms, spots or days. */
 export function readCount(field: string, cell: string, read: Read): number {
   const text = withDigits(cell).replace(/(\d)(?: and a |\s*\+\s*)half/i, '$1½');
-  if (field === 'Bedrooms' && /^(?:studio|efficiency|bachelor|loft)(?: apartment| flat)?$/i.test(text)) return 0;
+  if (field === 'Bedrooms' && /^(?:1 ?rk|studio|efficiency|bachelor|loft)(?: apartment| flat)?$/i.test(text)) return 0;
   if (field === 'ParkingSpots' && (NO_PARKING.test(text) || isNo(text))) return 0;
   if (field === 'ParkingSpots' && (SINGLE_PARKING.test(text) || (/^\p{L}/u.test(text) && isYes(text)))) return 1;
   if (field === 'ParkingSpots' && DOUBLE_PARKING.test(text)) return 2;

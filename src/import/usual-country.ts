@@ -31,8 +31,9 @@ export function* findingCountries({
     const read = (names: readonly string[]) => names.map(name => filled(cells[name])).find(Boolean) ?? '';
     const [country, state] = [countryColumns, stateColumns].map(names => plain(read(names)));
     const zip = read(zipColumns);
-    if (country || state) found.add(country ? countries.get(country) : countryOf(state!, zip));
-    else if (zip) found.add(countryOfPostcode(zip, zipColumns));
+    // `letting.state` is no place.
+    const ofPlace = () => (state && countryOf(state, zip)) || (zip && countryOfPostcode(zip, zipColumns)) || undefined;
+    if (country || state || zip) found.add(country ? countries.get(country) : ofPlace());
     yield;
   }
   return found;

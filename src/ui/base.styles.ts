@@ -30,10 +30,7 @@ export const baseStyles = css`
     -webkit-tap-highlight-color: transparent;
   }
 
-  button:focus-visible,
-  a:focus-visible,
-  summary:focus-visible,
-  [type='checkbox']:focus-visible,
+  :is(a, button, summary):focus-visible,
   .scroller:focus-visible {
     outline: 2px solid var(--cb-focus-ring);
     outline-offset: 2px;
@@ -41,8 +38,8 @@ export const baseStyles = css`
 
   @media (pointer: coarse) {
     a,
-    summary,
-    button {
+    button,
+    summary {
       min-inline-size: calc(var(--cb-unit) * 44);
       min-block-size: calc(var(--cb-unit) * 44) !important;
       align-content: center;
@@ -51,14 +48,6 @@ export const baseStyles = css`
 
   button[disabled] {
     cursor: default;
-  }
-
-  [type='checkbox'] {
-    flex: none;
-    inline-size: var(--cb-size-6);
-    block-size: var(--cb-size-6);
-    margin: 0;
-    accent-color: var(--cb-link);
   }
 
   .round {
@@ -92,11 +81,9 @@ export const baseStyles = css`
     inline-size: 1px;
     block-size: 1px;
     margin: -1px;
-    padding: 0;
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
-    border: 0;
   }
 
   @media (prefers-reduced-motion: reduce) {

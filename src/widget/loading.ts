@@ -106,12 +106,8 @@ export class Loading {
 
   /** Resolves when the messages of earlier pages are in the conversation. If none are stored, at once. Never fails. */
   readonly historyRestored = async (): Promise<void> => {
-    const { host } = this.#chat;
-    // Without stored messages, the history waits for the first answer. Firefox before 126 can't list its databases, so
-    // some may be stored: https://caniuse.com/mdn-api_idbfactory_databases. The `catch` can go when 126 is the oldest
-    // supported version.
-    if (leftoversOf(storageScope(host)).length || (await isStored(host).catch(() => true)))
-      await this.historyLoading?.then(history => history?.opened).catch(() => {});
+    // Without stored messages, the history waits for the first answer.
+    if (await this.#hasStored()) await this.historyLoading?.then(history => history?.opened).catch(() => {});
   };
 
   closeHistory(): void {
@@ -129,14 +125,19 @@ export class Loading {
 
   /** Resolves if something is stored, else after the first answer, or if that takes long, during it. */
   async #untilHistoryMatters(): Promise<void> {
-    const { conversation, host } = this.#chat;
+    const { conversation } = this.#chat;
     await new Promise<unknown>(resolve => {
       void this.firstAnswer.then(resolve);
       conversation.addEventListener('sent', () => setTimeout(resolve, LONG_ANSWER_MS), ownOptions({ once: true }));
-      if (leftoversOf(storageScope(host)).length) resolve(true);
-      // A browser that can't list its databases may have something stored.
-      isStored(host).then(kept => kept && resolve(kept), resolve);
+      void this.#hasStored().then(kept => kept && resolve(kept));
     });
+  }
+
+  async #hasStored(): Promise<unknown> {
+    const { host } = this.#chat;
+    // Firefox before 126 can't list its databases, so something may be stored:
+    // https://caniuse.com/mdn-api_idbfactory_databases. The `catch` can go when 126 is the oldest supported version.
+    return leftoversOf(storageScope(host)).length || isStored(host).catch(() => true);
   }
 
   /** Resolves after the first answer or failure, or when the visitor has not asked for a while. */

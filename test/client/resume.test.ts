@@ -8,10 +8,16 @@ import { message, monthUse } from '../../service/data/schema.js';
 import { answeringBy, gate } from '../service/support/answerers.js';
 import { onEachDatabase, onEmbeddedDatabase } from '../service/support/fixture.js';
 import { visit } from '../service/support/visitor.js';
+import { RUNS_ALL } from '../support/cases.js';
 import { startCuttingProxy } from '../support/cutting-proxy.js';
 import { startScriptedService } from './scripted-service.js';
 
-const FRAGMENTS = Array.from({ length: 300 }, (_, index) => `wörd${index} 😀${index % 10 ? ' ' : '\n'}`);
+const FRAGMENTS = Array.from(
+  { length: RUNS_ALL ? 300 : 60 },
+  (_, index) => `wörd${index} 😀${index % 10 ? ' ' : '\n'}`,
+);
+/** Fragments between two cuts of an answer that is cut eight times. */
+const PART = FRAGMENTS.length / 10;
 const ANSWER = FRAGMENTS.join('');
 
 /** Position behind the first line with text; undefined before it is complete. */
@@ -43,7 +49,7 @@ function longAnswerer(ready: (index: number) => Promise<unknown> = () => new Pro
   return { answerer, runs };
 }
 
-onEmbeddedDatabase('An answer of 300 fragments', fixture => {
+onEmbeddedDatabase('An answer of many fragments', fixture => {
   test('is the same after a cut behind each of them, with one question, one run and one count', async t => {
     let cuts = 0;
     // Each fragment waits for the cut behind the one before it.
@@ -76,7 +82,7 @@ onEachDatabase('An answer whose connection breaks', fixture => {
     let cuts = 0;
     // The answer continues only as the connection is cut.
     const { answerer, runs } = longAnswerer(async index => {
-      while (cuts < 8 && cuts * 30 < index) await new Promise(setImmediate);
+      while (cuts < 8 && cuts * PART < index) await new Promise(setImmediate);
     });
     const services = [await fixture.serve(t, { answerer }), await fixture.serve(t, { answerer })];
     const { sessionID, sessionKey } = await visit(services[0]!, await fixture.newChatbot());

@@ -3,7 +3,7 @@ import { describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
 import { openPage } from '../support/browser.js';
-import { casesOf } from '../support/cases.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { demoFixture } from '../support/demo-fixture.js';
 import { eventually } from '../support/eventually.js';
 import { answered, chat } from '../support/visit.js';
@@ -75,7 +75,7 @@ describe('A visitor who leaves the agent', () => {
     await waiting.first().waitFor({ state: 'detached' });
   });
 
-  test('gets the form after having asked for an agent and canceled ten times', async t => {
+  test('gets the form after having asked for an agent and canceled ten times', ONLY_IN_ALL, async t => {
     const { waiting } = await openInbox(t);
     const visitor = await visit(t);
     for (let count = 0; count < 10; count++) {
@@ -120,22 +120,26 @@ describe('A visitor who leaves the agent', () => {
       await waiting.first().waitFor({ state: 'detached' });
     });
 
-  test('the inbox says so when a visitor starts a new conversation before their page has heard of the agent', async t => {
-    const { inbox } = await openInbox(t);
-    const visitor = await visit(t);
-    await visitor.input.fill('How do showings work?');
-    await visitor.input.press('Enter');
-    await answered(visitor);
-    await inbox.getByRole('button', { name: /^All/ }).click();
-    await inbox.locator('chatbot-inbox-list [data-id]').first().click();
-    await inbox.getByRole('button', { name: 'Take over', exact: true }).click();
-    await inbox.getByRole('textbox', { name: 'Reply' }).waitFor();
-    assert.equal(await visitor.widget.getByText('Ann').count(), 0);
-    await visitor.widget.getByRole('button', { name: 'Menu' }).click();
-    await visitor.widget.getByRole('menuitem', { name: 'Start a new chat' }).click();
-    await inbox.getByRole('status').getByText('The visitor has ended this conversation').waitFor();
-    assert.deepEqual(visitor.faults.errors, []);
-  });
+  test(
+    'the inbox says so when a visitor starts a new conversation before their page has heard of the agent',
+    ONLY_IN_ALL,
+    async t => {
+      const { inbox } = await openInbox(t);
+      const visitor = await visit(t);
+      await visitor.input.fill('How do showings work?');
+      await visitor.input.press('Enter');
+      await answered(visitor);
+      await inbox.getByRole('button', { name: /^All/ }).click();
+      await inbox.locator('chatbot-inbox-list [data-id]').first().click();
+      await inbox.getByRole('button', { name: 'Take over', exact: true }).click();
+      await inbox.getByRole('textbox', { name: 'Reply' }).waitFor();
+      assert.equal(await visitor.widget.getByText('Ann').count(), 0);
+      await visitor.widget.getByRole('button', { name: 'Menu' }).click();
+      await visitor.widget.getByRole('menuitem', { name: 'Start a new chat' }).click();
+      await inbox.getByRole('status').getByText('The visitor has ended this conversation').waitFor();
+      assert.deepEqual(visitor.faults.errors, []);
+    },
+  );
 
   for (const state of casesOf(['talks to one', 'waits for an agent'] as const))
     test(`the inbox says so when a visitor who ${state} starts a new conversation`, async t => {

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import { siteFixture } from '../support/demo-fixture.js';
 import { ChatPage, QUESTION } from '../support/history-pages.js';
+import { casesOf } from '../support/cases.js';
 
 const fixture = siteFixture();
 
@@ -90,7 +91,7 @@ describe('Before the visitor opens the chat', () => {
       assert.deepEqual(await looks(), ['session', 'local']);
     }));
 
-  for (const mode of ['bubble', 'page'])
+  for (const mode of casesOf(['bubble', 'page']))
     test(`does nothing at all on a prerendered page, with mode ${mode}`, () =>
       withVisitor(async (context, posts) => {
         const chat = new ChatPage(await context.newPage());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
-import { ONLY_IN_ALL } from '../support/cases.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages.js';
 
 const FLAG = 'remove-chat-log-on-browser-close';
@@ -166,13 +166,14 @@ describe('A history that expires with the browser, while it is open', () => {
       await chat.expectKept(2);
     }));
 
-  test('CLOSE-9: keeps the history while its tab is frozen', () =>
+  test('CLOSE-9: keeps the history while its tab is frozen', ONLY_IN_ALL, () =>
     withVisitor('with a page cache', async context => {
       const first = await openPage(context, STRICT);
       await first.talk();
       await first.standStill();
       await (await openPage(context, STRICT)).expectKept(2);
-    }));
+    }),
+  );
 
   test('CLOSE-4: keeps the history while another tab shows a page with a closed chat', ONLY_IN_ALL, () =>
     withVisitor('with a page cache', async context => {
@@ -192,10 +193,10 @@ describe('A history that expires with the browser, while it is open', () => {
     }),
   );
 
-  for (const [kind, path] of [
+  for (const [kind, path] of casesOf([
     ['expires with the browser', STRICT],
     ['is kept', '/'],
-  ] as const)
+  ] as const))
     test(`CLOSE-10, HOST-12: removes a history that ${kind} from a cached page when another tab has deleted it`, () =>
       withVisitor('with a page cache', async context => {
         const first = await openPage(context, path);

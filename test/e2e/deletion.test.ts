@@ -102,7 +102,7 @@ describe('A page that is left while the conversation is deleted', () => {
       await (await openPage(context)).expectCleared();
     }));
 
-  test('keeps a question that the visitor sent right after it', () =>
+  test('keeps a question that the visitor sent right after it', ONLY_IN_ALL, () =>
     withVisitor(async context => {
       await context.route('**/ClientAsk', route =>
         route.request().postData()?.includes(LATER) ? undefined : route.continue(),
@@ -121,7 +121,8 @@ describe('A page that is left while the conversation is deleted', () => {
       await release();
       await chat.expectKept(1);
       assert.match((await chat.messages())[0]!, new RegExp(`^user \\w+: ${LATER.replace('?', '\\?')}$`));
-    }));
+    }),
+  );
 
   test('starts with an empty conversation after "New conversation" and a reload in the same task', ONLY_IN_ALL, () =>
     withVisitor(async context => {

@@ -250,7 +250,7 @@ describe('Playground', () => {
 });
 
 describe('HTML samples of README and documentation', () => {
-  for (const { name, code } of casesOf(samplesOf('html'), 4))
+  for (const { name, code } of casesOf(samplesOf('html'), 2))
     test(`${name} works as written`, async t => {
       const { page, context } = await openPage(browser);
       t.after(() => context.close());

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { FaultName } from '../../demo/faults/faults.js';
 import { launchBrowser, openPage } from '../support/browser.js';
-import { casesOf } from '../support/cases.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { eventually } from '../support/eventually.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
 import { answered, ask, chat, QUESTION, told, visits } from '../support/visit.js';
@@ -32,7 +32,7 @@ describe('STR-5, STR-6: a question without an answer', () => {
     ['error-500', 'service', /wrong on our side/, []],
     ['error-in-200', 'service', /wrong on our side/, []],
   ];
-  for (const [fault, kind, line, marks] of casesOf(cases, 2))
+  for (const [fault, kind, line, marks] of casesOf(cases))
     test(`saves a question once and offers a retry after ${fault} (${kind})`, async t => {
       const view = await visit(t, fault);
       await ask(view);
@@ -64,7 +64,7 @@ describe('STR-5, STR-6: a partial answer', () => {
     ['missing-last', 'incomplete', 'Two homes have a view of the lake: “Gull Café” and one more 🏡.'],
     ['error-mid-answer', 'service', 'Two homes have a view of the lake:'],
   ];
-  for (const [fault, kind, words] of casesOf(cases, 2))
+  for (const [fault, kind, words] of casesOf(cases))
     test(`marks a partial answer and replaces it on retry after ${fault} (${kind})`, async t => {
       const view = await visit(t, fault);
       await ask(view);
@@ -96,14 +96,14 @@ describe('STR-2: an answer that ends unexpectedly', () => {
     assert.equal(view.posts('ClientAsk'), 1);
   });
 
-  test('uses the final answer when the fragments differ from it', async t => {
+  test('uses the final answer when the fragments differ from it', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'other-answer');
     await ask(view);
     assert.match(await answered(view), /^Two homes have a view .* 🏡\.$/);
     assert.equal(view.posts('ClientAsk'), 1);
   });
 
-  test('renders an answer byte by byte without losing a character', async t => {
+  test('renders an answer byte by byte without losing a character', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'slow');
     await ask(view);
     assert.match(await answered(view), /^Two homes .* “Gull Café” and one more 🏡\.$/);
@@ -188,7 +188,7 @@ describe('STR-6: one question for one action', () => {
 
 describe('STR-9: stop', () => {
   for (const fault of casesOf(['slow', 'stall'] as const))
-    test(`aborts a ${fault} answer in the service on Stop, and keeps its text without an error`, async t => {
+    test(`aborts a ${fault} answer in the service on Stop, keeps its text without an error, and sends the next question`, async t => {
       const view = await visit(t, fault);
       await ask(view);
       await view.answers.first().getByText(/Two/).first().waitFor();
@@ -198,10 +198,13 @@ describe('STR-9: stop', () => {
       assert.equal(await view.mark.innerText(), 'Stopped');
       assert.equal(await view.alert.count(), 0);
       assert.deepEqual(await told(view.page, 'stopped'), [{ reason: 'visitor' }]);
+      await ask(view);
+      assert.match(await answered(view), /\w/);
+      assert.equal(await view.questions.count(), 2);
       assert.deepEqual(view.errors, []);
     });
 
-  test('aborts a question without an answer on Stop', async t => {
+  test('aborts a question without an answer on Stop', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'silent');
     await ask(view);
     while (!view.run.questions.length) await view.page.evaluate(() => new Promise(requestAnimationFrame));

@@ -5,6 +5,7 @@ import { openPage } from '../support/browser.js';
 import { demoFixture } from '../support/demo-fixture.js';
 import { eventually } from '../support/eventually.js';
 import { chat } from '../support/visit.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 
 const fixture = demoFixture();
 
@@ -106,7 +107,7 @@ describe('Handoff to a person', () => {
     assert.deepEqual(view.faults.errors, []);
   });
 
-  test('shows an error when the request for a person fails, and keeps the typed text', async t => {
+  test('shows an error when the request for a person fails, and keeps the typed text', ONLY_IN_ALL, async t => {
     const view = await visit(t);
     await view.page.route('**/TalkToHuman', route => route.fulfill({ status: 503, body: '' }));
     await view.button('Talk to a person').click();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
-import { ONLY_IN_ALL } from '../support/cases.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { faultySiteFixture } from '../support/demo-fixture.js';
 import type { FaultyRun } from '../support/faults.js';
 import { ChatPage, QUESTION } from '../support/history-pages.js';
@@ -90,10 +90,10 @@ test(
 );
 
 describe('A queued message when its page is left', () => {
-  for (const [place, leave] of [
+  for (const [place, leave] of casesOf([
     ['after a reload', (chat: ChatPage) => chat.page.reload()],
     ['on the next page', next],
-  ] as const)
+  ] as const))
     test(`returns to the input field ${place}, and is sent only on request`, () =>
       withQueue(async ({ run, chat }) => {
         await chat.input.fill('Unsent');

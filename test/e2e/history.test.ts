@@ -172,7 +172,7 @@ describe('A returning visitor', () => {
       assert.equal(asked(), 2);
     }));
 
-  test("STR-7: counts the owner's limit across tabs and does not send the question beyond it", () =>
+  test("STR-7: counts the owner's limit across tabs and does not send the question beyond it", ONLY_IN_ALL, () =>
     withVisitor(async (context, asked) => {
       const limit = '/?rate-limit-count=2&rate-limit-time=600';
       const [one, two] = [await openPage(context, limit), await openPage(context, limit)];
@@ -189,7 +189,8 @@ describe('A returning visitor', () => {
       assert.equal(await two.input.inputValue(), 'And on Mondays?');
       await two.page.reload();
       await two.widget.getByText('You can send another message in').waitFor();
-    }));
+    }),
+  );
 
   test('STR-7: asks the visitor to wait when two tabs ask at once and the limit allows one question', ONLY_IN_ALL, () =>
     withVisitor(async (context, asked) => {

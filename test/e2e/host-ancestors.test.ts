@@ -76,7 +76,7 @@ async function useAll(view: HostVisit): Promise<void> {
 }
 
 describe('Ancestors that would move or clip the widget', () => {
-  for (const style of casesOf(MOVING, 2))
+  for (const style of casesOf(MOVING))
     test(`keeps the widget in place below an ancestor with ${style}`, async t => {
       await useAll(await visit(t, inside(style)));
     });
@@ -225,7 +225,7 @@ describe('Ancestors that would move or clip the widget', () => {
     assert.deepEqual(await isWithin(view, PANEL), [true, true]);
   });
 
-  test('does not lift the widget above a modal dialog that is already open', async t => {
+  test('does not lift the widget above a modal dialog that is already open', ONLY_IN_ALL, async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
         htmlPage(

@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually.js';
 import { hostPages, htmlPage, type HostVisit } from '../support/host-page.js';
 import { readRecords } from '../support/stored-records.js';
 import { answered, ask } from '../support/visit.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 
 /** The test browser disables the back/forward cache; this one, like every visitor's, has it. */
 const visit = hostPages(() => launchBrowser(WITH_PAGE_CACHE));
@@ -298,14 +299,14 @@ describe('HOST-12: back and forward', () => {
     await eventually(async () => (await isStored()) || undefined);
   }
 
-  test('restores the page from the back/forward cache during an answer', async t => {
+  test('restores the page from the back/forward cache during an answer', ONLY_IN_ALL, async t => {
     const view = await leaveAndReturn(t, readHalf);
     await view.stop.click();
     await ask(view, 'And now?');
     assert.equal(await answered(view), 'And now?');
   });
 
-  test('continues an answer that another page continued meanwhile', async t => {
+  test('continues an answer that another page continued meanwhile', ONLY_IN_ALL, async t => {
     const view = await leaveAndReturn(t, readHalf, async view => {
       await toAnotherPage(view);
       await view.answers.getByText(ENDLESS).waitFor();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hostPages, htmlPage, talk, type HostVisit } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 
 const visit = hostPages();
 
@@ -94,7 +95,7 @@ describe('The chat and a modal dialog of the page', () => {
     assert.deepEqual([await isOpen(view), await isThere(view)], [false, false]);
   });
 
-  test('opens above an element in full screen and below inert ancestors', async t => {
+  test('opens above an element in full screen and below inert ancestors', ONLY_IN_ALL, async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) => htmlPage(`${dialogWith('', 'section')}<main>${bubble}</main>`, script),
     });

@@ -43,7 +43,7 @@ function scriptFor(name: string): string {
   return `Reflect.defineProperty(${path.slice(0, dot)}, '${path.slice(dot + 1)}', { value: ${value} });`;
 }
 
-for (const { name, moments } of casesOf(PATCHES, 2))
+for (const { name, moments } of casesOf(PATCHES))
   for (const moment of moments)
     test(`answers or names ${name} in the console, without an uncaught error, when it throws before the ${moment}`, async t => {
       const script = scriptFor(name);

@@ -145,7 +145,7 @@ describe('HOST-6: styles of the host page', () => {
   /** The looks on a page without styles, which do not change from one test to the next. */
   const cleanLooks = (t: TestContext) => (clean ??= visit(t, page('')).then(look));
 
-  for (const [kind, sheet] of casesOf(Object.entries(SHEETS), 3))
+  for (const [kind, sheet] of casesOf(Object.entries(SHEETS), 2))
     test(`looks and works the same on a page with ${kind}`, async t => {
       const expected = await cleanLooks(t);
       const view = await visit(t, page(sheet));

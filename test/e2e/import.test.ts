@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { openPage } from '../support/browser.js';
 import { demoFixture } from '../support/demo-fixture.js';
 import { chooseTable, findListings, openDashboard } from '../support/owner-dashboard.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 
 const fixture = demoFixture();
 
@@ -98,7 +99,7 @@ describe('Stored imports', () => {
       assert.equal(dashboard.page.workers().length, 1);
     }));
 
-  test('imports a European table with its prices, and deletes an open house afterwards', () =>
+  test('imports a European table with its prices, and deletes an open house afterwards', ONLY_IN_ALL, () =>
     withDashboard(async dashboard => {
       const columns = 'Ref;Price;Beds;Baths;URL;Year Built;DOM;Lot;Living Area;Parking;Type;Tour;Address;City';
       const row = (number: number, price: string, area: string) =>
@@ -129,5 +130,6 @@ describe('Stored imports', () => {
       await listings.getByRole('dialog').waitFor({ state: 'hidden' });
       const { Tours, SalePrice, Price } = await stored('EU-2');
       assert.deepEqual({ Tours, SalePrice, Price }, { Tours: '', SalePrice: '', Price: '' });
-    }));
+    }),
+  );
 });

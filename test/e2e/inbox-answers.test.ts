@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { axeFaults } from '../support/axe.js';
 import { openPage } from '../support/browser.js';
-import { casesOf } from '../support/cases.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { inboxStage } from '../support/inbox-stage.js';
 import { chat } from '../support/visit.js';
 
@@ -50,7 +50,7 @@ describe('A conversation in the inbox', () => {
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
     });
 
-  test('shows a listing that was withdrawn since, and says so', async t => {
+  test('shows a listing that was withdrawn since, and says so', ONLY_IN_ALL, async t => {
     const visitor = await newVisitor('Three bedrooms near the water under $900,000');
     const conversation = await owner().call('InboxList', { ConversationID: visitor.id });
     assert.ok('Messages' in conversation);
@@ -63,7 +63,7 @@ describe('A conversation in the inbox', () => {
     assert.ok(await talk.getByRole('article').nth(1).isVisible());
   });
 
-  test('keeps the unsent text, but takes no more, when the key of its agent is revoked', async t => {
+  test('keeps the unsent text, but takes no more, when the key of its agent is revoked', ONLY_IN_ALL, async t => {
     const [visitor, ben] = [await newVisitor(), await newAgent('Ben Ode')];
     await ben.client.call('InboxTake', { ConversationID: visitor.id });
     const view = await openInbox(t, { agentKey: ben.key });

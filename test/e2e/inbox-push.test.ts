@@ -4,6 +4,7 @@ import type { Browser, Worker } from 'playwright-core';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
+import { casesOf } from '../support/cases.js';
 
 let demo: RunningDemo;
 let browser: Browser;
@@ -47,13 +48,13 @@ const pushAndClick = (worker: Worker, message: object): Promise<string> =>
 
 /** The page that is open at the click on the notification, and the person who then opens the dashboard. */
 const CASES = [
-  { open: 'without an open page', who: 'owner', start: '/embed.html' },
   { open: 'without an open page', who: 'agent', start: '/embed.html' },
   { open: 'beside an open dashboard that asks for the key', who: 'owner', start: '/owner' },
+  { open: 'without an open page', who: 'owner', start: '/embed.html' },
   { open: 'beside an open dashboard that asks for the key', who: 'agent', start: '/owner' },
 ] as const;
 
-for (const { open, who, start } of CASES)
+for (const { open, who, start } of casesOf(CASES, 2))
   test(`a click on a pushed message ${open} leads the ${who} to the conversation`, async t => {
     const { url: baseUrl, serialNumber, keys } = demo;
     const clientWith = (credentials: object) => new ChatbotClient({ baseUrl, serialNumber, credentials });

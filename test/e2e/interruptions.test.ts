@@ -138,7 +138,7 @@ describe('STR-7: rate limits', () => {
     assert.equal(view.posts('ClientAsk'), 2);
   });
 
-  test('counts questions itself, so that it never sends one beyond the limit', async t => {
+  test('counts questions itself, so that it never sends one beyond the limit', ONLY_IN_ALL, async t => {
     const view = await visit(t, 'rate-limit-counted', {
       hasClock: true,
       attributes: 'rate-limit-count="2" rate-limit-time="60" rate-limit-message="Slowly, please."',

@@ -3,7 +3,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
-import { casesOf } from '../support/cases.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
 import { eventually } from '../support/eventually.js';
 import { untilStored } from '../support/stored-records.js';
@@ -101,7 +101,7 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
     assert.deepEqual(faults.errors, []);
   });
 
-  test('shows the listing cards again after a reload', async t => {
+  test('shows the listing cards again after a reload', ONLY_IN_ALL, async t => {
     const { page, faults, cards, ...view } = await visit(t);
     await ask(view, LISTINGS_QUESTION);
     await cards.first().waitFor();

@@ -47,7 +47,7 @@ async function talk(): Promise<void> {
   await context.close();
 }
 
-for (const { colorScheme, viewport } of casesOf(LOOKS, 2))
+for (const { colorScheme, viewport } of casesOf(LOOKS))
   describe(`Owner dashboard accessibility, ${colorScheme}, ${viewport.width} px`, () => {
     let context: BrowserContext;
     let page: Page;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
 import { ALL_PAYLOADS } from '../markdown/payloads.js';
-import { RUNS_ALL } from '../support/cases.js';
+import { everyNth } from '../support/cases.js';
 import { hostPages, type HostVisit } from '../support/host-page.js';
 
 const visit = hostPages();
@@ -11,7 +11,7 @@ const visit = hostPages();
 /** Few enough that the transcript renders all of them at once. */
 const BATCH = 14;
 /** `test/markdown/payloads.test.ts` renders all of them in each run; this way is long, so `npm test` takes every eighth. */
-const payloads = [...new Set(ALL_PAYLOADS)].filter((_, index) => RUNS_ALL || index % 8 === 0);
+const payloads = everyNth(8, [...new Set(ALL_PAYLOADS)]);
 const batches = Array.from({ length: Math.ceil(payloads.length / BATCH) }, (_, index) =>
   payloads.slice(index * BATCH, (index + 1) * BATCH),
 );

@@ -10,6 +10,7 @@ import { openPage } from '../support/browser.js';
 import { demoFixture } from '../support/demo-fixture.js';
 import { untilStored } from '../support/stored-records.js';
 import { openStrictUploads } from '../support/uploads.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 
 /** Bytes after which every larger upload loses its connection; browsers retry once on their own. */
 let cutAfter: number | undefined;
@@ -114,31 +115,35 @@ describe('Images under the strictest policy', () => {
     assert.deepEqual(view.faults.errors, []);
   });
 
-  test('sends images in a new session when the service no longer knows the old one, and says so', async t => {
-    const view = await visit(t);
-    await view.choose({ name: 'a.png', bytes: png() }, { name: 'b.png', bytes: png() });
-    await view.previews.nth(1).waitFor();
-    const { url } = fixture.demo;
-    // Error of a session that its owner has deleted. Both images request an upload at once.
-    let lost = 2;
-    await view.page.route(`${url}/**/GetPreUploadUrl`, route => {
-      if (lost-- <= 0) return route.fallback();
-      const body = { Data: null, Version: '1.0.0', Success: false, Code: 404, Message: 'Lost.' };
-      return route.fulfill({ status: 404, json: body });
-    });
-    await view.input.fill('What are these?');
-    await view.input.press('Enter');
-    await view.answers.last().waitFor();
-    const [first, , , last] = view.steps('GetPreUploadUrl');
-    assert.notEqual(first!.key, last!.key);
-    const [ask] = view.steps('ClientAsk');
-    assert.equal(ask!.key, last!.key);
-    assert.equal((ask!.body as { fileIds: number[] }).fileIds.length, 2);
-    assert.equal(view.steps('PUT').length, 2);
-    const line = view.widget.locator('.message.system').getByText('This is a new conversation');
-    await line.waitFor();
-    assert.equal(await line.count(), 1);
-  });
+  test(
+    'sends images in a new session when the service no longer knows the old one, and says so',
+    ONLY_IN_ALL,
+    async t => {
+      const view = await visit(t);
+      await view.choose({ name: 'a.png', bytes: png() }, { name: 'b.png', bytes: png() });
+      await view.previews.nth(1).waitFor();
+      const { url } = fixture.demo;
+      // Error of a session that its owner has deleted. Both images request an upload at once.
+      let lost = 2;
+      await view.page.route(`${url}/**/GetPreUploadUrl`, route => {
+        if (lost-- <= 0) return route.fallback();
+        const body = { Data: null, Version: '1.0.0', Success: false, Code: 404, Message: 'Lost.' };
+        return route.fulfill({ status: 404, json: body });
+      });
+      await view.input.fill('What are these?');
+      await view.input.press('Enter');
+      await view.answers.last().waitFor();
+      const [first, , , last] = view.steps('GetPreUploadUrl');
+      assert.notEqual(first!.key, last!.key);
+      const [ask] = view.steps('ClientAsk');
+      assert.equal(ask!.key, last!.key);
+      assert.equal((ask!.body as { fileIds: number[] }).fileIds.length, 2);
+      assert.equal(view.steps('PUT').length, 2);
+      const line = view.widget.locator('.message.system').getByText('This is a new conversation');
+      await line.waitFor();
+      assert.equal(await line.count(), 1);
+    },
+  );
 
   test('shows the names of sent images after a reload', async t => {
     const view = await visit(t);

@@ -137,7 +137,7 @@ describe('Push-to-talk with a microphone', () => {
     assert.deepEqual(errors, []);
   });
 
-  test('CSP-8: does not run a worklet with other bytes on a page that pins the files', async t => {
+  test('CSP-8: does not run a worklet with other bytes on a page that pins the files', ONLY_IN_ALL, async t => {
     const { uploads, used } = await talk(t, pinned(true));
     assertTone(uploads.files[0]);
     assert.deepEqual(used, ['script']);

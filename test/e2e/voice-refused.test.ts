@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/browser.js';
 import { hostPages, htmlPage } from '../support/host-page.js';
 import { FORBIDDING, WITHOUT_MICROPHONE } from '../support/microphone.js';
 import { openTalk, talking } from '../support/talk-page.js';
+import { ONLY_IN_ALL } from '../support/cases.js';
 
 describe('AUD-1: push-to-talk with a blocked microphone', () => {
   const visit = hostPages(() => launchBrowser(FORBIDDING));
@@ -31,18 +32,22 @@ describe('AUD-1: push-to-talk with a blocked microphone', () => {
     await frame.getByRole('alert').getByText("This page doesn't allow recording.").waitFor();
   });
 
-  test('explains that a sandboxed frame with an opaque origin has no microphone, even with permission', async t => {
-    const view = await visit(t, {
-      html: snippets =>
-        htmlPage(
-          `<iframe style="width:600px;height:600px" srcdoc='${talking(snippets)}' sandbox="allow-scripts" allow="microphone *"></iframe>`,
-        ),
-    });
-    const frame = view.page.frameLocator('iframe');
-    await frame.getByRole('button', { name: 'Open chat' }).click();
-    await frame.getByRole('button', { name: 'Record a voice message' }).click({ force: true });
-    await frame.getByRole('alert').getByText("This page doesn't allow recording.").waitFor();
-  });
+  test(
+    'explains that a sandboxed frame with an opaque origin has no microphone, even with permission',
+    ONLY_IN_ALL,
+    async t => {
+      const view = await visit(t, {
+        html: snippets =>
+          htmlPage(
+            `<iframe style="width:600px;height:600px" srcdoc='${talking(snippets)}' sandbox="allow-scripts" allow="microphone *"></iframe>`,
+          ),
+      });
+      const frame = view.page.frameLocator('iframe');
+      await frame.getByRole('button', { name: 'Open chat' }).click();
+      await frame.getByRole('button', { name: 'Record a voice message' }).click({ force: true });
+      await frame.getByRole('alert').getByText("This page doesn't allow recording.").waitFor();
+    },
+  );
 
   test('explains that the visitor has denied the microphone, and tries again on the next press', async t => {
     const view = await visit(t, { html: talking });

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
+import type { AnswerPart, AnswerRequest } from '../../service/answering/answerer.js';
+import { EmbeddedAnswerer } from '../../service/answering/embedded/embedded-answerer.js';
 import { photo } from '../files/support/images.js';
+import { gate } from '../service/support/answerers.js';
 import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { startHostSite } from '../support/host-site.js';
-import { atReadingSpeed, startDemo, type Demo } from '../support/demo.js';
+import { startDemo, type Demo } from '../support/demo.js';
 import { ENGINES, type RunningEngine } from '../support/engines/engine.js';
 import { PARTS, Visitor } from '../support/engines/visitor.js';
 import { htmlPage, NONCE } from '../support/host-page.js';
@@ -23,8 +26,21 @@ const OPENING_HOURS = /^Our offices are open Monday to Friday[^]*Sunday/;
 
 let demo: Demo;
 
+/** The next answer waits for this after its first fragment. */
+let rest = Promise.resolve();
+
+class WaitingAnswerer extends EmbeddedAnswerer {
+  override async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
+    const waited = rest;
+    for await (const part of super.answer(request)) {
+      yield part;
+      if (part.type === 'fragment') await waited;
+    }
+  }
+}
+
 before(async () => {
-  demo = await startDemo(atReadingSpeed);
+  demo = await startDemo({ createAnswerer: (_config, database) => new WaitingAnswerer(database) });
 });
 
 after(() => demo?.close());
@@ -55,11 +71,16 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
       await visitor.run(watchPolicy);
       await visitor.openPanel();
       await visitor.run(watchAnswer);
+      const shown = gate();
+      rest = shown.opened;
       await visitor.ask(QUESTION);
+      await visitor.until('the first fragment is shown', async () => (await visitor.run(lengthsOfAnswer)).length === 1);
+      shown.open();
+      rest = Promise.resolve();
       await visitor.reads(/bedroom/i);
       assert.deepEqual(await visitor.texts(PARTS.question), [QUESTION]);
-      const lengths = await visitor.run(() => (window as unknown as { lengths: number[] }).lengths);
-      assert.ok(lengths.length > 2, `the answer came in ${lengths.length} pieces`);
+      const lengths = await visitor.run(lengthsOfAnswer);
+      assert.ok(lengths.length > 1);
       assert.ok(
         lengths.every((length, index) => index === 0 || length > lengths[index - 1]!),
         'it only ever grew',
@@ -101,7 +122,7 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
     },
   );
 
-  test('types beside a modal of the page, which gets none of the keys', async t => {
+  test('types beside a modal of the page, which gets none of the keys', ONLY_IN_ALL, async t => {
     const visitor = await arrive(t);
     await visitor.run(showModal);
     await visitor.openPanel();
@@ -164,35 +185,39 @@ function visitorWith(name: string, engine: () => RunningEngine): void {
   });
 
   // The browsers without a `CloseWatcher` are slow here, and hide their history entry from all routers in the same way.
-  for (const router of casesOf(name === 'WebKit' ? ROUTER_NAMES.slice(0, 1) : ROUTER_NAMES))
-    test(`leaves the page and its half-filled form alone when a full-screen chat closes, with ${router}`, async t => {
-      const html = await routerPage(router, {
-        script: `<script src="${demo.url}/chatbot-bubble.js"></script>`,
-        bubble: `<chatbot-bubble base-url="${demo.url}" serial-number="${demo.serialNumber}"></chatbot-bubble>`,
-      });
-      const site = await startHostSite(html.replace('<head>', '<head>' + NARROW));
-      t.after(() => site.close());
-      const visitor = await Visitor.arrive(t, engine(), site.url);
-      await visitor.place(PARTS.launcher);
-      await visitor.run(visitNextPage);
-      const hasWatcher = await visitor.run(() => 'CloseWatcher' in window);
-      // The Back button of a phone sends a request to close or goes back in the history.
-      const goBack = async () => {
-        if (!hasWatcher) return visitor.run(() => history.back());
-        await visitor.run(() => (document.activeElement as HTMLElement).blur());
-        return visitor.press('Escape');
-      };
-      for (const leave of [() => visitor.click(PARTS.close), goBack]) {
-        await visitor.click(PARTS.launcher);
-        await visitor.place({ css: '.panel[aria-modal]' });
-        if (!hasWatcher) await visitor.until('the entry', () => visitor.run(hasEntry));
-        await leave();
-        await visitor.until('no entry', async () => !(await visitor.run(hasEntry)));
+  for (const router of name === 'WebKit' ? ROUTER_NAMES.slice(0, 1) : ROUTER_NAMES)
+    test(
+      `leaves the page and its half-filled form alone when a full-screen chat closes, with ${router}`,
+      ONLY_IN_ALL,
+      async t => {
+        const html = await routerPage(router, {
+          script: `<script src="${demo.url}/chatbot-bubble.js"></script>`,
+          bubble: `<chatbot-bubble base-url="${demo.url}" serial-number="${demo.serialNumber}"></chatbot-bubble>`,
+        });
+        const site = await startHostSite(html.replace('<head>', '<head>' + NARROW));
+        t.after(() => site.close());
+        const visitor = await Visitor.arrive(t, engine(), site.url);
         await visitor.place(PARTS.launcher);
-        assert.deepEqual(await visitor.run(pageState), UNCHANGED);
-      }
-      assert.deepEqual(await visitor.errors(), []);
-    });
+        await visitor.run(visitNextPage);
+        const hasWatcher = await visitor.run(() => 'CloseWatcher' in window);
+        // The Back button of a phone sends a request to close or goes back in the history.
+        const goBack = async () => {
+          if (!hasWatcher) return visitor.run(() => history.back());
+          await visitor.run(() => (document.activeElement as HTMLElement).blur());
+          return visitor.press('Escape');
+        };
+        for (const leave of [() => visitor.click(PARTS.close), goBack]) {
+          await visitor.click(PARTS.launcher);
+          await visitor.place({ css: '.panel[aria-modal]' });
+          if (!hasWatcher) await visitor.until('the entry', () => visitor.run(hasEntry));
+          await leave();
+          await visitor.until('no entry', async () => !(await visitor.run(hasEntry)));
+          await visitor.place(PARTS.launcher);
+          assert.deepEqual(await visitor.run(pageState), UNCHANGED);
+        }
+        assert.deepEqual(await visitor.errors(), []);
+      },
+    );
 
   test('sends an image without its location from a page with the strictest policy', async t => {
     const visitor = await arriveWithImages(t, engine());
@@ -306,6 +331,8 @@ function watchAnswer(): void {
     lengths.push(messages.at(-1)!.content.length);
   });
 }
+
+const lengthsOfAnswer = () => (window as unknown as { lengths: number[] }).lengths;
 
 /** Tags of the focused element and its ancestors across shadow roots. */
 function focusedTag(): string {

@@ -9,6 +9,7 @@ import { ChatbotClient } from '../../src/client/chatbot-client.js';
 import { ChatbotError } from '../../src/client/errors.js';
 import { onEachDatabase, onEmbeddedDatabase, onPostgres } from './support/fixture.js';
 import { openInbox } from './support/inbox-fixture.js';
+import { RUNS_ALL } from '../support/cases.js';
 
 /** Returns the next items of an iterator; fails if it ends earlier. */
 async function take<Item>(items: AsyncIterator<Item>, count: number): Promise<Item[]> {
@@ -126,14 +127,16 @@ onEachDatabase('Channels', fixture => {
   });
 });
 
+const [AGENTS, VISITORS] = RUNS_ALL ? [10, 100] : [4, 20];
+
 onPostgres('Channels of many', fixture => {
-  test('ten agents and a hundred visitors at two processes get every message once and in order', async t => {
+  test('several agents and many visitors at two processes get every message once and in order', async t => {
     const { service, chatbot, owner, newVisitor } = await openInbox(fixture, t);
     const elsewhere = await fixture.serve(t);
     const { EventID: After } = await owner.list('all', { PageSize: 1 });
     const inbox = clientOf(elsewhere, owner.key).inboxEvents({ SerialNumber: chatbot.serialNumber, After });
     const visitors = await Promise.all(
-      Array.from({ length: 100 }, async (_, index) => {
+      Array.from({ length: VISITORS }, async (_, index) => {
         const visitor = await newVisitor();
         const { sessionID } = visitor;
         // joined and the first reply; then the question was read, and the second reply.
@@ -143,7 +146,7 @@ onPostgres('Channels of many', fixture => {
         };
       }),
     );
-    const agents = Array.from({ length: 10 }, async (_, index) => {
+    const agents = Array.from({ length: AGENTS }, async (_, index) => {
       const { Key } = await owner.do('AgentEdit', { Name: `Agent ${index}` });
       const reply = (place: typeof service, ConversationID: number, Content: string) =>
         place.data(
@@ -151,7 +154,7 @@ onPostgres('Channels of many', fixture => {
           { SerialNumber: chatbot.serialNumber, ConversationID, ClientID: Content, Content },
           { sessionKey: Key! },
         );
-      const own = visitors.filter((_visitor, place) => place % 10 === index);
+      const own = visitors.filter((_visitor, place) => place % AGENTS === index);
       for (const { sessionID } of own) await reply(service, sessionID, 'one');
       for (const { sessionID, ask } of own) {
         await ask('And then?');
@@ -164,10 +167,10 @@ onPostgres('Channels of many', fixture => {
         (await told).map(({ Message, Type }) => Message?.Content ?? Type),
         ['joined', 'one', 'read', 'two'],
       );
-    // Ten new agents; then for each visitor: taken, one, the question, read, two.
-    const lines = await take(inbox, 10 + 100 * 5);
+    // The new agents; then for each visitor: taken, one, the question, read, two.
+    const lines = await take(inbox, AGENTS + VISITORS * 5);
     assert.ok(lines.every(({ EventID }, index) => index === 0 || EventID > lines[index - 1]!.EventID));
-    assert.equal(new Set(lines.flatMap(({ Message }) => Message?.MessageID ?? [])).size, 300);
+    assert.equal(new Set(lines.flatMap(({ Message }) => Message?.MessageID ?? [])).size, 3 * VISITORS);
   });
 });
 

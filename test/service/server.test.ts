@@ -12,7 +12,7 @@ import { openDatabase } from '../../service/data/database.js';
 import { knowledge, message } from '../../service/data/schema.js';
 import { explain } from '../../service/process.js';
 import { startService, type RunningService } from '../../service/server.js';
-import { ONLY_IN_ALL } from '../support/cases.js';
+import { casesOf, ONLY_IN_ALL } from '../support/cases.js';
 import { answering, answeringBy, gate } from './support/answerers.js';
 import { ServiceCaller } from './support/caller.js';
 import { CHILD_COMMAND } from './support/child-command.js';
@@ -209,7 +209,7 @@ function run(test: TestContext, environment: Record<string, string>, [file = '',
 }
 
 test('the process prints its addresses and stops on a signal', async t => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of casesOf(['SIGTERM', 'SIGINT'] as const)) {
     const { child, ready, exited } = run(t, {});
     const output = await ready;
     assert.match(output, new RegExp(`^Chatbot +${demo.serialNumber}$`, 'm'));

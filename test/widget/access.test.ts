@@ -7,7 +7,7 @@ import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place } from './support/bubble.js';
 import { until } from './support/wait.js';
 
-/** An open chat, and the texts that its live region announces from now on. */
+/** An open chat, and the texts of its live region from now on; `spoken` leaves out that a text is removed after a while. */
 async function listen(service = new ScriptedService({ Name: 'Ada' })) {
   const element = await place(service, { 'no-history': '' });
   const view = await openPanel(element);
@@ -17,7 +17,7 @@ async function listen(service = new ScriptedService({ Name: 'Ada' })) {
     const text = region.textContent;
     if (text !== said.at(-1)) said.push(text);
   }).observe(region, { childList: true, characterData: true, subtree: true });
-  return { element, service, said, ...view };
+  return { element, service, said, spoken: () => said.filter(Boolean), ...view };
 }
 
 /** Sends a question and waits until the service has it; the test gives the answer. */
@@ -57,8 +57,8 @@ describe('screen reader announcements', () => {
     }
     chat.service.end('**Two** homes by the [lake](https://a.example)');
     await answer;
-    await until(() => chat.said.length > 1);
-    expect(chat.said).to.deep.equal(['Ada is answering', 'Two homes by the lake']);
+    await until(() => chat.spoken().length > 1);
+    expect(chat.spoken()).to.deep.equal(['Ada is answering', 'Two homes by the lake']);
   });
 
   it("announces answers in the chatbot's language, and its own texts in that of the page", async () => {
@@ -71,7 +71,7 @@ describe('screen reader announcements', () => {
     const { answer } = await begin(chat);
     chat.service.end('Hola.');
     await answer;
-    await until(() => chat.said.length > 1);
+    await until(() => chat.spoken().length > 1);
     expect(languages).to.deep.equal(['en', 'es']);
   });
 
@@ -80,8 +80,8 @@ describe('screen reader announcements', () => {
     const { answer } = await begin(chat);
     chat.service.end('Prices:\n\n| Town | Price |\n|:---|---:|\n| Millbrace | 1-2 |');
     await answer;
-    await until(() => chat.said.length > 1);
-    expect(chat.said[1]!.split(/\s+/)).to.deep.equal(['Prices:', 'Town', 'Price', 'Millbrace', '1-2']);
+    await until(() => chat.spoken().length > 1);
+    expect(chat.spoken()[1]!.split(/\s+/)).to.deep.equal(['Prices:', 'Town', 'Price', 'Millbrace', '1-2']);
   });
 
   it('announces the same answer again when it is given again', async () => {
@@ -90,9 +90,9 @@ describe('screen reader announcements', () => {
       const { answer } = await begin(chat);
       chat.service.end('Yes.');
       await answer;
-      await until(() => chat.said.length === length);
+      await until(() => chat.spoken().length === length);
     }
-    expect(chat.said).to.deep.equal(['Ada is answering', 'Yes.', 'Ada is answering', 'Yes.']);
+    expect(chat.spoken()).to.deep.equal(['Ada is answering', 'Yes.', 'Ada is answering', 'Yes.']);
   });
 
   it('announces an interrupted answer only with its error, as an alert', async () => {
@@ -115,8 +115,8 @@ describe('screen reader announcements', () => {
     chat.service.say('Two');
     await until(() => chat.messages().at(-1)?.text === 'Two');
     chat.element.stop();
-    await until(() => chat.said.length === 2);
-    expect(chat.said).to.deep.equal(['Ada is answering', 'Stopped']);
+    await until(() => chat.spoken().length === 2);
+    expect(chat.spoken()).to.deep.equal(['Ada is answering', 'Stopped']);
   });
 
   it('announces a retried question like a new one', async () => {

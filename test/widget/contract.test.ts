@@ -291,7 +291,7 @@ const attributes: Proofs = {
     const { backgroundColor } = getComputedStyle(panelOf(view));
     view.element.setAttribute('color-scheme', 'light');
     await found(() => !panelOf(view).matches('.is-dark'));
-    expect(getComputedStyle(panelOf(view)).backgroundColor).to.not.equal(backgroundColor);
+    await found(() => getComputedStyle(panelOf(view)).backgroundColor !== backgroundColor);
   },
   'no-stream': async () => {
     expect((await lastRequest({})).body['stream']).to.equal(true);

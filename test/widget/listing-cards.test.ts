@@ -530,6 +530,9 @@ describe('the row of cards', () => {
     await until(() => view.focused() === 2);
     await sendKeys({ press: 'ArrowUp' });
     await until(() => view.focused() === 1);
+    for (const type of ['scrollend', 'scroll']) view.row()!.dispatchEvent(new Event(type));
+    await nextFrame();
+    expect(view.current(), 'a late scroll event keeps the card of the column').to.equal(1);
     await isAccessible(view.element);
   });
 

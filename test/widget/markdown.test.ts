@@ -1,5 +1,5 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
-import { ChatbotMarkdown, preloadMarkdown } from '../../src/widget/messages/markdown.js';
+import { ChatbotMarkdown } from '../../src/widget/messages/markdown.js';
 import '../../src/chatbot-bubble.js';
 import { OPTIONS } from '../markdown/support/options.js';
 
@@ -12,7 +12,6 @@ const drawn = async (element: ChatbotMarkdown): Promise<HTMLElement> => {
 describe('<chatbot-markdown>', () => {
   it('renders all fragments of a frame together', async () => {
     if (!customElements.get('chatbot-markdown')) customElements.define('chatbot-markdown', ChatbotMarkdown);
-    preloadMarkdown();
     const element = await fixture<ChatbotMarkdown>(
       html`<chatbot-markdown .options=${OPTIONS} .text=${'Once'}></chatbot-markdown>`,
     );

@@ -8,20 +8,44 @@ export interface Asked {
   readonly features: readonly string[];
 }
 
-/** Finds the thing whose size a question asks for: `how big is the room`. */
-const SIZED = /\bhow (?:big|large|small|spacious) (?:an? |is (?:the|its) |are the )(\w+)/;
 // prettier-ignore
 export const HOMES: ReadonlySet<string> = new Set([
   'home', 'house', 'apartment', 'flat', 'condo', 'place', 'unit', 'property', 'building', 'townhouse', 'villa', 'cottage', 'loft', 'lot',
   'plot', 'land', 'one', 'first', 'second', 'third',
 ]);
 
-const NO_PRICE = [
-  /\bhow much (?:is|are|r) the (?:\w+ )?fees?\b/,
-  /\b(?:lot|ground|pad|site) rent\b/,
-  /\boffers?\b.*\b(?:asking|price)\b/,
-  /\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/,
-];
+/** Fields whose words also ask about something else: `how old is the roof`, `pet deposit`, `how much is the second pet`. */
+const OF_ANYTHING: ReadonlySet<Attribute> = new Set(['price', 'deposit', 'year', 'area']);
+const LEADS_ON: ReadonlySet<string> = new Set(['filler', 'position', 'number', 'order', 'relation', 'in', 'near']);
+
+/** Whether the words for a field belong to a part of the home, or to a thing that the listing may not have. */
+export function isOfThing(name: Attribute, tags: Reading['tags']): boolean {
+  const at = tags.findIndex(tag => tag.is === 'measure' && tag.of === name);
+  if (at < 0 || !OF_ANYTHING.has(name)) return false;
+  const isThing = (index: number) => {
+    const tag = tags[index];
+    return (
+      tag !== undefined &&
+      (tag.is === 'feature' || tag.is === 'unknown') &&
+      !HOMES.has(tag.words) &&
+      /\D{2}/.test(tag.words)
+    );
+  };
+  const rest = tags.slice(at + 1);
+  const next = rest.findIndex(({ is }) => !LEADS_ON.has(is));
+  // "I like the pool, and how much" asks what the pool costs.
+  if (next < 0)
+    return isThing(at - 1) || (tags[at - 1]?.is === 'join' && tags.slice(0, at).some(({ is }) => is === 'feature'));
+  let last = at + 1 + next;
+  while (isThing(last + 1)) last++;
+  // "How much is this lovely house" is about the house.
+  const after = tags[last + 1];
+  const isOfHome = after !== undefined && (after.is === 'type' || after.is === 'listing' || HOMES.has(after.words));
+  return isThing(at - 1) || (isThing(last) && !isOfHome);
+}
+
+/** `offers over the asking price` */
+const OF_OFFERS = /\boffers?\b.*\b(?:asking|price)\b/;
 
 /** `is any of them new`: built lately, or new on the market */
 const IS_NEW =
@@ -34,7 +58,7 @@ export function askedOf({
   criteria,
   numbers,
   addresses,
-  unread,
+  tags,
   words,
   topics,
   pointsTo,
@@ -43,14 +67,8 @@ export function askedOf({
 }: Reading): Asked & { readonly isQuestion: boolean } {
   const { tour, limits, space, types } = criteria;
   const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.split('|'));
-  // "How old is the roof?" doesn't ask for the year of the home.
-  const isOfPart =
-    (unread.some(item => !HOMES.has(item.words)) && /\b(?:how old|age|what year|which year|when)\b/.test(words)) ||
-    (features.length > 0 && /\bhow old\b/.test(words) && !words.split(' ').some(word => HOMES.has(word)));
   // "Does it have 2 baths" asks for their number.
   const isNumbered = asks.has('yes or no') && pointsTo.has('it');
-  // "How big is the room?" doesn't ask for the area of the home.
-  const [, sized] = SIZED.exec(words) ?? [];
   const isOfOther =
     /\bhow much\b/.test(words) &&
     !/\b(?:price|asking|rent)\b/.test(words) &&
@@ -58,9 +76,9 @@ export function askedOf({
   const isAsked = (name: Attribute) =>
     (name !== 'mlsNumber' || numbers.length === 0) &&
     (name === 'parking' || isNumbered || !(name in limits)) &&
-    !(name === 'year' && (isOfPart || /^(?:and |so )?who\b/.test(words))) &&
-    !(name === 'area' && sized !== undefined && !HOMES.has(sized) && !/^\d/.test(sized)) &&
-    !(name === 'price' && (isOfOther || NO_PRICE.some(says => says.test(words))));
+    !isOfThing(name, tags) &&
+    !(name === 'year' && /^(?:and |so )?who\b/.test(words)) &&
+    !(name === 'price' && (isOfOther || OF_OFFERS.test(words)));
   const asksParking = limits.parking?.min === 1 || limits.parking?.max === 0;
   // "Is it a condo or a house?"
   const asksType = types.length > 0 && pointsTo.has('it') && OF_KIND.test(words);

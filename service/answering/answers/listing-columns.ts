@@ -109,8 +109,9 @@ export function columnsAsked(columns: readonly OwnColumn[], { text, words }: Rea
     .filter(({ Key }) => !` ${words}`.includes(` ${wordsOfKey(Key).join(' ')} view`))
     .map(column => {
       const names = wordsOfKey(column.Key);
-      // "Listing terms" are about paying, not about a lease.
-      const subjectNames = names.includes('listing') ? [names.join(' ')] : names;
+      // "Listing terms" and "terms accepted" are about paying, not about a lease.
+      const isOfPaying = names.includes('term') && names.some(name => OF_PAYING.has(name));
+      const subjectNames = isOfPaying ? ['listing term'] : names.includes('listing') ? [names.join(' ')] : names;
       const bySubject = new Set(wanted.filter(subject => subjectNames.some(name => subject.columns.includes(name))))
         .size;
       const byWord = names.filter(name => !GENERAL.has(name) && said.has(stemOf(name))).length;
@@ -122,11 +123,13 @@ export function columnsAsked(columns: readonly OwnColumn[], { text, words }: Rea
   return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ column }) => column);
 }
 
+const OF_PAYING: ReadonlySet<string> = new Set(['listing', 'accepted', 'sale', 'payment', 'buyer', 'finance', 'loan']);
+
 /** Asks for a year or an age: `how old is the roof`. */
 export const OF_TIME = /^(?:and )?(?:when|what year|which year)\b|\bhow old\b|\bage\b/;
 
 /** A column without a number doesn't say when. */
-export const saysWhen = ({ value }: OwnColumn): boolean => /\d|immediate|now/i.test(value);
+export const saysWhen = ({ value }: OwnColumn): boolean => /\d|immediate|now|original/i.test(value);
 
 /** Words a custom column: `Heating: **Gas**`. */
 export const columnText = ({ Key, value }: OwnColumn): string => `${escapeInline(Key)}: **${escapeInline(value)}**`;

@@ -1,5 +1,4 @@
 import { COMPARISONS } from '../search/comparisons.js';
-import { isNamed } from '../search/own-columns.js';
 import { hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import { list } from '../wording/format.js';
@@ -10,10 +9,9 @@ import { answerCompare, answerPick, bestOfEach, orderOf } from './compare-answer
 import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
 import { answerDetails, answerUnits } from './listing-details.js';
 import { answerAttributes, answerUnsaid, OF_DATE } from './listing-facts.js';
-import { answerColumns, answerQuote } from './listing-quotes.js';
+import { answerColumns } from './listing-quotes.js';
 import { answerSimilar } from './similar-listings.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
-import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { columnMeant } from './yes-or-no.js';
 import { answerMore } from './search-answers.js';
@@ -23,7 +21,7 @@ import { isOfEach, orderedByColumn, search, withoutLand } from './search-questio
 import { askedOf, type Asked } from './asked.js';
 import { ONLY_UNIT } from './named-units.js';
 import { asksForRule, FIRST_OF } from './rule-questions.js';
-import { answerFollowUp, answerFromTexts } from './text-answers.js';
+import { answerFromTexts } from './text-answers.js';
 import { answerInView, answerLookup } from './view-answers.js';
 import { unusedWords } from './unused-words.js';
 
@@ -96,8 +94,6 @@ export async function aboutListings(targets: readonly Target[], context: Context
     if (units) return units;
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
     const isWhole = asks.has('details') && said.unread.length === 0;
-    const quote = isWhole ? undefined : await answerQuote(target, context);
-    if (quote) return quote;
     const { listings, choices } = await findTargets(targets, context);
     // "Is 12 Hill Road a house?" is answered by its type.
     const isOfKind = said.criteria.types.length > 0 && said.unread.length === 0;
@@ -106,8 +102,6 @@ export async function aboutListings(targets: readonly Target[], context: Context
     const told = isWhole || isOfKind ? undefined : answerLookup(choices.length > 1 ? choices : listings, context, true);
     if (told) return told;
     const isOpen = said.unread.length > 0 && !ONLY_UNIT.test(said.words);
-    const columns = isOpen ? await answerNamedColumns(target, context) : undefined;
-    if (columns) return columns;
     const isAsked = asks.has('question') && !asks.has('details');
     // "What is the rent for 3 River Walk" asks for its price, "is VS1234 a studio" for its type and its bedrooms.
     const { types, limits, saleType } = said.criteria;
@@ -187,25 +181,9 @@ async function foundIds({ state, tools, said }: Context): Promise<readonly numbe
   return total <= MAX_SHOWN ? ids : undefined;
 }
 
-/** "Epc of Rowan Cottage" names a column of the listing. */
-async function answerNamedColumns(target: Target, context: Context): Promise<Reply | undefined> {
-  const [listing] = (await findTargets([target], context)).listings;
-  const named = listing
-    ? columnsOf(listing).filter(column => !isContactColumn(column) && isNamed(column.Key, context.said.text.tokens))
-    : [];
-  return listing && named.length > 0 ? answerColumns(listing, named, context) : undefined;
-}
-
 /** `is the roof new`, `how old is the furnace`, `is golf included` */
 const OF_THE_HOME =
   /^(?:and |so |ok )*(?:(?:how \w+|whats?|when|where) )?(?:is|are|was|were|does|do|has|have) (?!there\b|you\b|i\b|we\b)/;
-
-/** "How old is the roof" is in the column "Year roof replaced". */
-async function answerOwnColumns(id: number, context: Context): Promise<Reply | undefined> {
-  const [listing] = await context.tools.listingsById([id]);
-  const asked = listing ? columnsAsked(columnsOf(listing), context.said) : [];
-  return listing && asked.length > 0 ? answerColumns(listing, asked, context) : undefined;
-}
 
 const hasNewPlaceOrType = ({ criteria }: Reading) =>
   criteria.places.length > 0 || Object.keys(criteria.limits).length > 0;
@@ -299,9 +277,6 @@ async function aboutShown(
     const each = isOfFew ? await answerAttributes(byId(ids), asked, context) : undefined;
     if (each && (asked.isQuestion || !each.noAnswer)) return each;
     if (!(asked.isQuestion || MAY.test(said.words)) || !pointsToOne || !asks.has('question')) return undefined;
-    // "How much is it" after a text is about the text.
-    const told = ids.length === 0 ? await answerFollowUp(context) : undefined;
-    if (told) return told;
     const hint =
       ids.length > 1
         ? 'Tell me its number in the list, for example “the first one”.'
@@ -324,11 +299,8 @@ async function aboutShown(
   if (asks.has('details') && (pointsToOne || said.wordCount <= 4))
     return answerDetails({ by: 'id', id: only }, context);
   return (
-    (await answerQuote({ by: 'id', id: only }, context)) ??
-    (await answerOwnColumns(only, context)) ??
     (await answerInView(context, true)) ??
     (said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
-    (await answerFollowUp(context)) ??
     (pointsToOne || isFragment || OF_THE_HOME.test(said.words)
       ? answerUnsaid(byId([only]), context)
       : asksForRule(said) && said.unread.length > 0

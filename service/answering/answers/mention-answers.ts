@@ -11,29 +11,42 @@ import { reply, suggesting, type Context, type Reply } from './reply.js';
 const MAX_SHOWN = 5;
 
 /** Listings that mention a wish without saying clearly that they have it. */
-export type Mentioned = Awaited<ReturnType<Context['tools']['mentioning']>> & { readonly wish: string };
+export type Mentioned = Awaited<ReturnType<Context['tools']['mentioning']>> & {
+  readonly wish: string;
+  /** The feature that the visitor's words stand for. */
+  readonly of?: string;
+};
 
-/** Looks for the wishes of a search without results in the listings' own words. */
+/** Looks for the wishes of a search without results in the listings' own words, then for the visitor's words. */
 export async function mentionsOf(
   criteria: Criteria,
   wishes: readonly string[],
-  { tools }: Context,
+  { tools, said }: Context,
 ): Promise<Mentioned | undefined> {
   for (const wish of wishes) {
     const mentioned = await tools.mentioning(criteria, wish);
     if (mentioned.found.length > 0) return { ...mentioned, wish };
+  }
+  // No rule may know that "a 180-foot well" is a private one.
+  for (const tag of said.tags) {
+    if (tag.is !== 'feature' || !criteria.features.includes(tag.id)) continue;
+    const rest = { ...criteria, features: criteria.features.filter(id => id !== tag.id) };
+    const wish = tag.words.replace(/^(?:an?|the) /, '');
+    const mentioned = await tools.mentioning(rest, wish, true);
+    if (mentioned.found.length > 0) return { ...mentioned, wish, of: tag.id };
   }
   return undefined;
 }
 
 /** Shows what listings say about a wish, and claims no more. */
 export function showMentions(
-  { wish, found, isAll }: Mentioned,
-  criteria: Criteria,
+  { wish, found, isAll, of }: Mentioned,
+  wished: Criteria,
   notes: readonly string[],
   context: Context,
 ): Reply {
   const { gazetteer } = context.tools;
+  const criteria = { ...wished, features: wished.features.filter(id => id !== of) };
   const shown = found.slice(0, MAX_SHOWN);
   const rest = describe(
     { ...criteria, features: criteria.features.filter(id => !id.split('|').includes(wish)) },
@@ -44,13 +57,14 @@ export function showMentions(
   const count = !isAll ? `at least ${some}` : found.length === 1 ? '1 listing mentions' : some;
   const first = shown.length < found.length ? ` The first ${spelled(shown.length)}` : ' What it says';
   const known = `I found no ${rest} that clearly offer ${featureName(wish)}. ${number(found.length)} ${found.length === 1 ? 'listing says' : 'listings say'} something related.${first}:`;
-  const lead = isFeature(wish) ? known : `${count} “${escapeInline(wish)}”.${first}:`.replace(/^a/, 'A');
+  const lead =
+    of === undefined && isFeature(wish) ? known : `${count} “${escapeInline(wish)}”.${first}:`.replace(/^a/, 'A');
   const cards = shown.map(({ listing, sentence }, index) =>
     [listingCard(listing, index + 1, gazetteer), `“${escapeInline(sentence)}”`].join('  \n'),
   );
   const listings = shown.map(({ listing }) => listing);
   // "Under 400k" afterwards is about those that mention it.
-  const isKept = isFeature(wish) || criteria.features.includes(wish);
+  const isKept = (of === undefined && isFeature(wish)) || criteria.features.includes(wish);
   const state: DialogueState = {
     ...NEW_DIALOGUE,
     criteria: isKept ? criteria : { ...criteria, features: [...criteria.features, wish].slice(-MAX_FEATURES) },

@@ -10,7 +10,14 @@ import { answerRentFor } from './calculations.js';
 import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
 import { answerColumnSums } from './column-sums.js';
 import { answerContact } from './contact-details.js';
-import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
+import {
+  ENGLISH_ONLY,
+  answerDecline,
+  answerHuman,
+  answerLanguage,
+  answerSmallTalk,
+  answerUnknown,
+} from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerEmergency } from './emergencies.js';
 import { answerFocusedColumn, answerShownColumns } from './focused-column.js';
@@ -28,6 +35,8 @@ import {
   isService,
 } from './owner-questions.js';
 import { answerHours } from './hours-answers.js';
+import { withQuotes } from './last-check.js';
+import { quoteTexts } from './passages.js';
 import { asksForRule, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { refined, withChanged } from './refine-search.js';
@@ -46,7 +55,7 @@ import { answerFromPages } from './page-answers.js';
 import { hintFromPages } from './page-hints.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerByRareWord, answerBySentence, answerInTold, answerTitled, OF_A_CASE } from './told-texts.js';
+import { answerInTold, OF_A_CASE } from './told-texts.js';
 import { answerOffice, answerWho } from './who-answers.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
@@ -253,9 +262,9 @@ async function answerQuestion(context: Context): Promise<Reply> {
   const whole = await answerWhole(context);
   const isDeclined = context.said.steering.size > 0 && !hasListings(context) && isOfService(context.said);
   const isUnknown = isDeclined || (whole.noAnswer && !whole.listings?.length);
-  const told = whole.noAnswer && context.said.steering.size === 0 ? await answerBySentence(context) : undefined;
-  const known = told ?? (isUnknown && isOfSite(context) ? await answerUnknownFromSite(context) : whole);
-  const answer = withMemory(withPlace(known ?? (await answerWithoutListings(whole, context)), context), context);
+  const known = isUnknown && isOfSite(context) ? await answerUnknownFromSite(context) : whole;
+  const first = known ?? (await answerWithoutListings(whole, context));
+  const answer = withMemory(withPlace(await withQuotes(first, context), context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\b(?:sold|rented)\b/i.test(answer.text)) return answer;
   const notes = sold.map(listing => {
@@ -309,7 +318,8 @@ async function answerWhole(context: Context): Promise<Reply> {
     return (
       (state.person !== undefined && (await answerInTold(context))) ||
       (ABOUT_PEOPLE.test(said.words) && ((await answerWho(context)) ?? (await answerFromSite(context)))) ||
-      (OF_AGENTS.test(said.words) ? ((await answerBySentence(context)) ?? answerUnknown(context)) : smallTalk)
+      (smallTalk.text.startsWith(ENGLISH_ONLY) && (await quoteTexts(NEARLY_ALL, context, 2))) ||
+      (OF_AGENTS.test(said.words) ? answerUnknown(context) : smallTalk)
     );
   if (asks.has('reset') && !hasCriteria(said.criteria))
     return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
@@ -338,7 +348,10 @@ async function answerWhole(context: Context): Promise<Reply> {
       return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
   }
   if (asksForThing(said)) return (await answerFromTexts(said.topics, context)) ?? answerUnknown(context);
-  const ofCase = targets.length === 0 && OF_A_CASE.test(said.words) ? await answerBySentence(context) : undefined;
+  const ofCase =
+    targets.length === 0 && said.unread.length > 0 && OF_A_CASE.test(said.words)
+      ? await quoteTexts(NEARLY_ALL, context)
+      : undefined;
   if (ofCase) return ofCase;
   const sums = await answerColumnSums(targets, context);
   if (sums) return sums;
@@ -360,12 +373,11 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutPeople(targets, context)) ??
     (targets.length === 0 ? await answerShownFacts(context) : undefined) ??
     (await aboutOwner(targets, context)) ??
-    (targets.length === 0 ? await answerTitled(context) : undefined) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (hasListings(context) ? await aboutListings(targets, context) : undefined) ??
     (targets.length === 0 ? await answerInView(context, true) : undefined) ??
-    (targets.length === 0 ? (answerRefused(context) ?? (await answerByRareWord(context))) : undefined) ??
+    (targets.length === 0 ? answerRefused(context) : undefined) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
     (isOfOneListing(context) ? await answerUnsaid(byId(context.state.focus), context) : undefined) ??
@@ -399,6 +411,9 @@ const pointsToNothing = ({ said, state }: Context): boolean =>
 const OF_AGENTS = /\b(?:your|the) (?:agents?|staff|team|realtors?)\b/;
 
 const ABOUT_PEOPLE = /^(?:who|(?:does|do|is|can) (?:any|some)(?:one|body))\b/;
+
+/** The share of a question that a sentence must have to answer it. */
+const NEARLY_ALL = 0.9;
 
 /** Words of a message that may be the title of a text. */
 const MAX_TITLE = 5;

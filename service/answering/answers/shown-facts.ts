@@ -1,5 +1,5 @@
 import type { Reading } from '../reader/reading.js';
-import { askedOf } from './asked.js';
+import { askedOf, isOfThing } from './asked.js';
 import { byId } from './find-targets.js';
 import { answerAttributes } from './listing-facts.js';
 import type { Context, Reply } from './reply.js';
@@ -32,7 +32,8 @@ export async function answerShownFacts(context: Context): Promise<Reply | undefi
   if (ids.length === 0 || (isWish && state.criteria !== undefined) || !isOfListings || isRule || describesOthers(said))
     return undefined;
   const { attributes, features } = askedOf(said);
-  const isDeposit = (/\bdeposit\b/.test(words) || IN_MONTHS.test(words)) && !attributes.includes('deposit');
+  const isSaid = /\bdeposit\b/.test(words) && !isOfThing('deposit', said.tags);
+  const isDeposit = (isSaid || IN_MONTHS.test(words)) && !attributes.includes('deposit');
   const asked = { attributes: isDeposit ? [...attributes, 'deposit' as const] : attributes, features };
   const answer = await answerAttributes(byId(ids), asked, context);
   const isOfFocus = LEASE.test(words) || (focus.length === 1 && asked.attributes.length + features.length > 0);

@@ -40,8 +40,6 @@ export async function answerFromTexts(
   // Some agencies say tours for viewings.
   const isOfTours = viewing.length === 0 && keys.some(own => own.includes('viewing'));
   const found = isOfTours ? await findTexts([TOURS], context) : viewing;
-  const told = await answerAgain(found[0], context);
-  if (told) return told;
   // A text that only shares a town with the question is no answer.
   const unread = context.said.unread.flatMap(({ words }) => words.split(' '));
   const known = new Set(wordsOf(found.map(({ title, body }) => `${title} ${body}`).join(' ')).map(singular));
@@ -62,23 +60,6 @@ const ASKING: ReadonlySet<string> = new Set(
     ...['charge', 'also', 'happen', 'possible', 'tell', 'mean'],
   ].map(stemOf),
 );
-
-/**
- * The text of the last answer, if it has all words of a question: after "Renting with us", `how much notice do I give`.
- * Another text wins if its title has one of the words.
- */
-async function answerAgain(found: FoundText | undefined, context: Context): Promise<Reply | undefined> {
-  const { said, state, tools } = context;
-  const words = contentWords(context).filter(word => !ASKING.has(stemOf(word)) && !/^\d/.test(word));
-  if (!state.told || found?.title === state.told.title || words.length === 0 || said.wordCount > MAX_FOLLOW_UP)
-    return undefined;
-  const has = (text: string, word: string) => stemsOf(text).includes(stemsOf(word));
-  if (words.some(word => found && has(found.title, word))) return undefined;
-  const { title } = state.told;
-  const texts = await tools.searchTexts([[title], ...words.map(word => [word])], MAX_CANDIDATES);
-  const same = texts.find(text => text.title === title);
-  return same && words.every(word => has(same.body, word)) ? tellText(same, words, context) : undefined;
-}
 
 /** A seller's or tenant's fee is in the text about selling or renting. */
 function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly (readonly string[])[] {
@@ -142,13 +123,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const texts = (await tools.searchTexts(terms, MAX_CANDIDATES)).map(text => ({
     text,
     title: stemsOf(text.title),
-    // A tax return is no tax on a home, and a previous landlord is no service for landlords.
-    body: stemsOf(
-      text.body.replaceAll(
-        /\b(?:tax(?= returns?\b)|international(?= airport)|(?:previous|current|former|last) landlords?\b)/gi,
-        '',
-      ),
-    ),
+    body: stemsOf(withoutLookAlikes(text.body)),
   }));
   const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(stemsOf(phrase)));
   const isInBody = (body: string, phrases: readonly string[]) =>
@@ -211,6 +186,13 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const isPair = best && next?.score === best.score && places.size === 0 && isSeries(best.text.title, next.text.title);
   return isPair ? [best.text, next.text] : best ? [best.text] : [];
 }
+
+/** A tax return is no tax on a home, and a previous landlord is no service for landlords. */
+export const withoutLookAlikes = (text: string): string =>
+  text.replaceAll(
+    /\b(?:tax(?= returns?\b)|international(?= airport)|(?:previous|current|former|last) landlords?\b)/gi,
+    '',
+  );
 
 const OF_LEAVING =
   /\bnotice\b.*\b(?:give|leave|quit|end|move|tenant)\b|\b(?:give|leave|tenant)\b.*\bnotice\b|\bnotice period\b/;
@@ -283,28 +265,6 @@ export function tellText(text: FoundText, topics: readonly string[], context: Co
   );
   return { ...answer, sources: [sourceOf(text, passage)] };
 }
-
-/** Answers "how long does it take?" or "can I cancel?" from the text of the last answer. */
-export async function answerFollowUp(context: Context): Promise<Reply | undefined> {
-  const { said, state, tools } = context;
-  if (!state.told) return undefined;
-  const { title, topics } = state.told;
-  const words = contentWords(context);
-  const found = await tools.searchTexts([[title], ...words.map(word => [word])]);
-  const same = found.find(text => text.title === title);
-  if (!same) return undefined;
-  const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
-  const isShort = said.asks.has('question') && said.wordCount <= MAX_FOLLOW_UP && state.focus.length === 0;
-  const isAmount = amount !== undefined && amount.says.test(same.body);
-  const isOpen =
-    amount === undefined &&
-    !said.pointsTo.has('other') &&
-    !said.asks.has('search') &&
-    (words.length === 0 || /\b(?:it|that|this)\b/.test(said.words));
-  return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tellText(same, topics, context) : undefined;
-}
-
-const MAX_FOLLOW_UP = 8;
 
 /** Answers from the privacy settings, or suggests talking to a person. */
 function fromSettings(topics: readonly Topic[], { settings }: Context): Reply | undefined {

@@ -1,4 +1,3 @@
-import { EVERYTHING } from '../search/criteria.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
@@ -162,92 +161,5 @@ const asksForAmount = ({ said }: Context) =>
   said.tags.some(tag => tag.is === 'number' && tag.value >= 10_000) &&
   /^(?:and |so |what about |how about )*(?:on|for|at|if|\d)/.test(said.words);
 
-/** `land transfer tax on 800k`: the text whose title of several words is in the question. */
-export async function answerTitled(context: Context): Promise<Reply | undefined> {
-  const { said, tools, state } = context;
-  const { criteria, asks, unread, topics } = said;
-  const isOther =
-    // A search that was understood whole, as most are, needs no texts.
-    unread.length + topics.length === 0 ||
-    asks.has('search') ||
-    asks.has('count') ||
-    (criteria.limits.bedrooms ?? criteria.order) !== undefined;
-  if (isOther || said.addresses.length + said.numbers.length > 0 || state.focus.length > 0) return undefined;
-  const words = said.words.split(' ').filter(word => word.length > 2 && !STOP_WORDS.has(word));
-  const asked = ` ${said.words.split(' ').map(stemOf).join(' ')} `;
-  const isTitled = ({ title }: FoundText) => {
-    const own = wordsOf(title.replace(/\(.*\)/, ''));
-    const isSaid = own.filter(word => !STOP_WORDS.has(word)).length > 1;
-    return isSaid && asked.includes(` ${own.map(stemOf).join(' ')} `);
-  };
-  const text = (
-    await tools.searchTexts(
-      words.map(word => [word]),
-      MAX_TEXTS,
-    )
-  ).find(isTitled);
-  return text && tellText(text, [], context);
-}
-
-/** `whats the late fee`: the sentence of the owner that has all words of a question, of which a table doesn't know one. */
-export async function answerBySentence(context: Context): Promise<Reply | undefined> {
-  const { said, tools, state } = context;
-  const isCase = OF_A_CASE.test(said.words);
-  const isAsked = said.asks.has('question') || said.text.raw.includes('?');
-  // A long message takes long to be read for what it means.
-  if (!isAsked || said.wordCount > MAX_FOLLOW_UP || (!isCase && isOfListings(context))) return undefined;
-  if (said.unread.some(({ isNegated }) => isNegated)) return undefined;
-  const isLeftOut = (is: string) => is === 'filler' || is === 'address' || is === 'mls';
-  const leftOut = new Set(said.tags.flatMap(({ is, words }) => (isLeftOut(is) ? words.split(' ') : [])));
-  const subjects = subjectsAsked(context).filter(({ words }) => !leftOut.has(words));
-  const unread = new Set(said.unread.flatMap(({ words }) => words.split(' ')));
-  const isRare = ({ words }: Subject) => words.split(' ').some(word => unread.has(word) && !GENERAL.has(stemOf(word)));
-  // A word alone is in sentences about anything.
-  if ((!isCase && subjects.length <= 1) || !subjects.some(isRare)) return undefined;
-  const phrases = subjects.map(one => one.phrases.map(phrase => phrase.join(' ')));
-  const texts = await tools.searchTexts(phrases, MAX_TEXTS);
-  const found = texts.flatMap(text => {
-    const all = sentencesIn(text.body);
-    const at = all.findIndex(one => subjects.every(subject => isIn(one, subject)));
-    return at < 0
-      ? []
-      : [{ text, passage: all.slice(OF_BEFORE.test(all[at]!) ? Math.max(0, at - 1) : at, at + 1).join(' ') }];
-  });
-  const [best] = found;
-  if (!best) return undefined;
-  const { text, passage } = best;
-  const told = { title: text.title, topics: subjects.map(({ words }) => words) };
-  const answer = reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(passage)), { ...state, told });
-  return { ...answer, sources: [sourceOf(text, passage)] };
-}
-
-/** Sentences that need the one before. */
-const OF_BEFORE = /^(?:it|they|this|that|these|those|then|he|she|both|for that|with that)\b/i;
 /** `what if I break the lease` */
 export const OF_A_CASE = /^(?:(?:and|but|so|ok) )*(?:(?:what|even) )?(?:if|happens (?:if|when)) /;
-
-const SHORTEST_RARE = 5;
-
-/** `is a guarantor from Germany ok`: a word that no table knows, and that only one of the owner's texts has. */
-export async function answerByRareWord(context: Context): Promise<Reply | undefined> {
-  const { said, tools, state } = context;
-  const isBare = said.wordCount <= 2 && said.criteria.features.length === 0;
-  const isAsked = said.asks.has('question') || isBare || said.text.raw.includes('?');
-  // "When is your next cottage clinic" is about the agency.
-  const isOfAgency = said.asks.has('question') && /\b(?:your|you|ur|u)\b/.test(said.words);
-  const isTold = state.focus.length === 0 && (isOfAgency || (!isOfListings(context) && !said.mentionsListings));
-  if (!isAsked || !isTold || said.wordCount > MAX_FOLLOW_UP) return undefined;
-  const rare = said.unread
-    .filter(({ isNegated }) => !isNegated)
-    .flatMap(({ words }) => words.split(' '))
-    .filter(word => word.length >= SHORTEST_RARE && !STOP_WORDS.has(word) && !GENERAL.has(stemOf(word)));
-  for (const word of rare.slice(0, 3)) {
-    const texts = (await tools.searchTexts([[word]], MAX_TEXTS)).filter(({ title, body }) =>
-      stemsIn(`${title} ${body}`).has(stemOf(word)),
-    );
-    const [text] = texts;
-    const isListed = (await tools.countListings({ ...EVERYTHING, features: [word] })).total > 0;
-    if (text && texts.length === 1 && !isListed) return tellText(text, [], context);
-  }
-  return undefined;
-}

@@ -82,7 +82,9 @@ export function answerLookup(
   says?: RegExp,
 ): Reply | undefined {
   const { said, tools } = context;
-  const subjects = subjectsIn(said.text.raw, namedWords(said, listings, tools.gazetteer));
+  const isTime = OF_TIME.test(said.words);
+  const named = namedWords(said, listings, tools.gazetteer);
+  const subjects = subjectsIn(said.text.raw, isTime ? new Set([...named, 'old', 'age']) : named);
   const isEither = /\bor\b/.test(said.words) && subjects.length > 1;
   const isDistance = said.asks.has('travel');
   const needed =
@@ -90,7 +92,6 @@ export function answerLookup(
     (MAY_DO.test(said.words) && subjects.length > 0
       ? permits(subjects.flatMap(({ phrases }) => phrases.map(phrase => phrase.join(' '))))
       : undefined);
-  const isTime = OF_TIME.test(said.words);
   const how = {
     isEither,
     isDistance,
@@ -173,7 +174,16 @@ function isAboutView(said: Reading, inView: number): boolean {
   // "No parking?" about one listing narrows nothing.
   const isNone = inView === 1 && /^(?:and |so )*(?:no|not) /.test(words) && said.text.raw.trim().endsWith('?');
   const isNarrower = NARROWS.test(words) && !isNone;
-  if (isOther || wordCount > MAX_WORDS || OF_AGENCY.test(words) || OF_OTHERS.test(words) || isNarrower) return false;
+  // No sentence gives a reason.
+  if (
+    isOther ||
+    /^(?:and |so |but )*why\b/.test(words) ||
+    wordCount > MAX_WORDS ||
+    OF_AGENCY.test(words) ||
+    OF_OTHERS.test(words) ||
+    isNarrower
+  )
+    return false;
   const isCount = asks.has('count') && !said.mentionsListings && !said.pointsTo.has('them');
   const isOfBills = features.every(id => /^utilities$| included$/.test(id));
   if (features.length > 0 && !isCount && !isOfBills && !/\bor\b/.test(words) && !asks.has('travel')) return false;

@@ -34,7 +34,10 @@ const WARMING_QUESTIONS = [
 const MAX_LISTINGS = 12;
 const MAX_SOURCES = 8;
 
-type Asked = Pick<AnswerRequest, 'chatbot' | 'content' | 'type' | 'files' | 'memory' | 'now' | 'page'>;
+type Asked = Pick<
+  AnswerRequest,
+  'chatbot' | 'content' | 'type' | 'files' | 'memory' | 'listingsVersion' | 'now' | 'page'
+>;
 
 export interface EmbeddedOptions {
   /** Milliseconds between two fragments of a streamed answer; 0 sends them at once. Default 32. */
@@ -102,8 +105,8 @@ export class EmbeddedAnswerer implements Answerer {
     };
   }
 
-  async #reply({ chatbot, content, type, files, memory, now, page }: Asked): Promise<Reply> {
-    const gazetteer = await this.#gazetteers.of(chatbot.id);
+  async #reply({ chatbot, content, type, files, memory, listingsVersion, now, page }: Asked): Promise<Reply> {
+    const gazetteer = await this.#gazetteers.of(chatbot.id, listingsVersion);
     const context: Context = {
       tools: new AgencyTools(this.#database, chatbot.id, gazetteer),
       settings: chatbot.settings,

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['flooring', 'floor covering'], noun: 'flooring' },
   { names: ['kitchen', 'appliance', 'interior', 'exterior', 'equipment', 'amenity', 'building', 'lot', 'unit', 'property', 'room', 'other structure'] },
   { names: ['nearby', 'nearby amenity', 'local amenity', 'area amenity', 'nearby place', 'neighborhood amenity', 'point of interest'], noun: 'nearby' },
-  { names: ['hoa', 'association', 'homeowner association', 'hoa fee', 'association fee'], of: ['no hoa'], isInverse: true },
+  { names: ['hoa', 'association', 'homeowner association', 'hoa fee', 'association fee', 'monthly due', 'hoa due', 'association due', 'condo fee'], of: ['no hoa'], isInverse: true },
   { names: ['security', 'roof', 'window', 'condition', 'property condition', 'highlight', 'outdoor', 'indoor', 'extra'] },
   { names: ['community', 'association amenity', 'building amenity', 'community amenity', 'shared amenity'], noun: 'community' },
   { names: ['home office', 'office', 'study'], of: ['home office'] },
@@ -205,6 +205,7 @@ export function readColumn(key: string, value: string, names: Names): readonly S
   const answer = answerOf(text, bare);
   if (!column) return feature === undefined || answer === undefined ? [] : [say(feature, answer)];
   const { of = [], noun = '', isInverse = false, never } = column;
+  if (REFERS.test(text)) return of.map(id => say(id, 'unknown'));
   const isNumber = /^\$?\d{1,4}$/.test(text) && of.length > 0 && noun !== 'lease';
   const decided = answer ?? (isNumber ? 'yes' : undefined);
   if (decided && of.length > 0) return of.map(id => say(id, (decided === 'yes') === isInverse ? 'no' : 'yes'));
@@ -220,6 +221,9 @@ export function readColumn(key: string, value: string, names: Names): readonly S
   const missing = of.filter(id => !found.some(said => said.id === id));
   return [...found, ...missing.map(id => say(id, 'unknown'))];
 }
+
+/** `Dog policy: Ask us` */
+const REFERS = /^(?:please )?(?:ask|call|contact|inquire|enquire|tbd|varies|depends|negotiable)\b/i;
 
 const LIMIT = /\s*\b(?:under|up to|max|below|less than)\s+\d+\s*(?:lbs?|pounds?|kg)\b|,\s*\$[\d,]+ fee\b(?: each)?/gi;
 

@@ -78,7 +78,7 @@ export function evidenceOf(listing: ListingTexts): Readonly<Record<string, Evide
 }
 
 /** Quotes the listing's first sentence that mentions a feature or other words, without judging whether it has it. */
-export function mentionOf(listing: ListingTexts, wish: string): string | undefined {
+export function mentionOf(listing: ListingTexts, wish: string, isLiteral = false): string | undefined {
   const columns = boundedColumns(listing.extension ?? []);
   const names = namesOf(listing, columns);
   const place = (listing.location ?? '').slice(0, 1000);
@@ -88,11 +88,11 @@ export function mentionOf(listing: ListingTexts, wish: string): string | undefin
     ...columns.flatMap(({ Key, value }) => (/\b(?:year|date)\b/i.test(Key) ? [] : [columnText(Key, value, wish)])),
   ];
   for (const text of texts) {
-    const sentence = quoteMention(text, wish, names);
+    const sentence = quoteMention(text, wish, names, isLiteral);
     if (sentence !== undefined) return sentence;
   }
   for (const name of quarterOf(place)) names.add(name, 'other');
-  return quoteMention(place, wish, names);
+  return quoteMention(place, wish, names, isLiteral);
 }
 
 /** The names in a listing, which prove nothing. */

@@ -66,8 +66,8 @@ export function phrasesOf(wish: string): readonly string[] {
 }
 
 /** Quotes the first sentence that mentions a wish, unless it denies it or only has a name with its words. */
-export function quoteMention(text: string, wish: string, names: Names): string | undefined {
-  const isKnown = FEATURES.some(({ id }) => id === wish);
+export function quoteMention(text: string, wish: string, names: Names, isLiteral = false): string | undefined {
+  const isKnown = !isLiteral && FEATURES.some(({ id }) => id === wish);
   const own = new Phrases<true>();
   own.add(wish, true);
   for (const whole of sentencesOf(text)) {

@@ -11,9 +11,24 @@ import { findPassages } from './page-search.js';
 import { relax } from './relaxation.js';
 import { fold, STREET_SUFFIXES } from './text.js';
 
-const { search: _search, ...columns } = getTableColumns(listing);
-
 export type FoundListing = Omit<typeof listing.$inferSelect, 'search'>;
+
+const { search: _search, ...columns } = getTableColumns(listing);
+const columnNames = Object.keys(columns);
+/**
+ * A listing as one JSON array, which is read faster than forty columns that the driver and Drizzle convert one by one.
+ * Its text is built once, for the same reason.
+ */
+const FOUND_LISTING = sql
+  .raw(
+    `json_build_array(${Object.values(columns)
+      .map(({ name }) => `"listing"."${name}"`)
+      .join()})`,
+  )
+  .mapWith((values: readonly unknown[]) => {
+    const row = Object.fromEntries(columnNames.map((name, at) => [name, values[at]])) as unknown as FoundListing;
+    return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
+  });
 
 export type ListingPage = Awaited<ReturnType<AgencyTools['searchListings']>>;
 
@@ -63,11 +78,11 @@ export class AgencyTools {
       .offset(offset)
       .as('page');
     const rows = await this.#database
-      .select({ ...columns, total: page.total, forRent: page.forRent })
+      .select({ found: FOUND_LISTING, total: page.total, forRent: page.forRent })
       .from(page)
       .innerJoin(listing, eq(listing.id, page.id))
       .orderBy(order);
-    return { listings: rows, total: rows[0]?.total ?? 0, forRent: rows[0]?.forRent ?? 0 };
+    return { listings: rows.map(({ found }) => found), total: rows[0]?.total ?? 0, forRent: rows[0]?.forRent ?? 0 };
   }
 
   /** Finds criteria to drop so that a search has results; undefined when nothing helps. */
@@ -88,15 +103,15 @@ export class AgencyTools {
    * Finds listings that mention a wish and match otherwise, without those that say that they have it or don't, each
    * with the sentence. `isAll` is false when there may be more.
    */
-  async mentioning(criteria: Criteria, wish: string) {
+  async mentioning(criteria: Criteria, wish: string, isLiteral = false) {
     const rows = await this.#database
-      .select(columns)
+      .select({ row: FOUND_LISTING })
       .from(listing)
-      .where(mentioning(this.#chatbotId, criteria, wish))
+      .where(mentioning(this.#chatbotId, criteria, wish, isLiteral))
       .orderBy(orderOf(criteria))
       .limit(MAX_MENTIONING);
-    const found = rows.flatMap(row => {
-      const sentence = mentionOf(row, wish) ?? row.evidence[wish]?.sentence;
+    const found = rows.flatMap(({ row }) => {
+      const sentence = mentionOf(row, wish, isLiteral) ?? (isLiteral ? undefined : row.evidence[wish]?.sentence);
       return sentence === undefined ? [] : [{ listing: row, sentence }];
     });
     return { found, isAll: rows.length < MAX_MENTIONING };
@@ -224,13 +239,13 @@ export class AgencyTools {
   }
 
   async #read(condition: SQL | undefined, limit: number): Promise<FoundListing[]> {
-    // A query of Drizzle would run again for each `await` of it.
-    return await this.#database
-      .select(columns)
+    const rows = await this.#database
+      .select({ found: FOUND_LISTING })
       .from(listing)
       .where(and(eq(listing.chatbotId, this.#chatbotId), condition))
       .orderBy(sql`${listing.status} = 'Sold', ${listing.saleType} desc, ${listing.price}, ${listing.id}`)
       .limit(limit);
+    return rows.map(({ found }) => found);
   }
 }
 

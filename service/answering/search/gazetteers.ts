@@ -58,8 +58,9 @@ export class Gazetteers {
     this.#version = versionQuery(database);
   }
 
-  async of(chatbotId: number): Promise<Gazetteer> {
-    const version = await this.#versionOf(chatbotId);
+  /** @param changed when a listing last changed, if known; empty without listings */
+  async of(chatbotId: number, changed?: string): Promise<Gazetteer> {
+    const version = changed ?? (await this.#versionOf(chatbotId));
     const known = this.#known.get(chatbotId);
     this.#known.delete(chatbotId);
     const current = known?.version === version ? known : { version, gazetteer: await this.#read(chatbotId) };

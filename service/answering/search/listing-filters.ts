@@ -267,14 +267,16 @@ function mentions(wish: string): SQL {
   return sql`${listing.search} @@ to_tsquery('simple', ${tsQuery(forms) ?? ''})`;
 }
 
-/** The listings that match otherwise and mention a wish, without those that say that they have it or don't. */
-export function mentioning(chatbotId: number, criteria: Criteria, wish: string): SQL | undefined {
+/**
+ * The listings that match otherwise and mention a wish, without those that say that they have it or don't. With
+ * `isLiteral`, only the words count, and the wish is no feature.
+ */
+export function mentioning(chatbotId: number, criteria: Criteria, wish: string, isLiteral = false): SQL | undefined {
+  const isKnown = !isLiteral && isFeature(wish);
   const features = criteria.features.filter(id => !id.split('|').includes(wish));
-  const isOpen = isFeature(wish) ? sql`not (${says(wish)}) and not (${denies(wish)})` : undefined;
+  const isOpen = isKnown ? sql`not (${says(wish)}) and not (${denies(wish)})` : undefined;
   // "Lease: 6 or 12 months" says something about a short lease in other words.
-  const isSaid = isFeature(wish)
-    ? sql`(${mentions(wish)} or jsonb_exists(${listing.evidence}, ${wish}))`
-    : mentions(wish);
+  const isSaid = isKnown ? sql`(${mentions(wish)} or jsonb_exists(${listing.evidence}, ${wish}))` : mentions(wish);
   return and(matching(chatbotId, { ...criteria, features }), isSaid, isOpen);
 }
 

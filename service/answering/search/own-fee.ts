@@ -15,7 +15,7 @@ function namesOf(alone: readonly string[], first: readonly string[], last: reado
 
 /** Names of columns with the association fee, which is due monthly unless the value says otherwise. */
 const MONTHLY = namesOf(
-  ['maint', 'maintenance', 'hoa', 'strata'],
+  ['maint', 'maintenance', 'hoa', 'strata', 'dues'],
   ['condo', 'condominium', 'association', 'common', 'community'],
   ['fees?', 'charges?', 'dues', 'costs?'],
 );

@@ -88,6 +88,8 @@ export const NOISE_WORDS: readonly string[] = [
   'string',
   'formatted',
   'davon',
+  'varav',
+  ...['inkl', 'incl', 'ust', 'mwst', 'vat'],
   'metafield',
 ];
 
@@ -163,6 +165,7 @@ export const CHANGING_WORDS: readonly string[] = [
   'office',
   'match',
   'search',
+  'country',
 ];
 
 /** Words before a name that make it that of something else than the listing, as in `agent.url`. */
@@ -190,6 +193,7 @@ export const PRICE_WORDS: readonly string[] = [
   'rate',
   'lp',
   'list price',
+  'pricing',
   'asking price',
   'sale price',
   'listing price',

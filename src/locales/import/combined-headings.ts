@@ -38,10 +38,17 @@ export const TOTAL_WORDS =
   /^(?:grand |sub)?(?:totals?|summe|gesamt|total g[eé]n[eé]ral|totale|totaal|razem|suma|всього|разом)\s*:?$/i;
 
 /** Headings of rooms with a shower, which count differently in Europe and in Canada. */
-export const SHOWER_ROOMS: readonly string[] = ['salle d eau', 'salles d eau'];
+export const SHOWER_ROOMS: readonly string[] = ['salle d eau', 'salles d eau', 'sde'];
 
 /** Headings of half bathrooms that the number of bathrooms beside them never includes. */
-export const ADDED_HALVES: readonly string[] = ['medio bano', 'medios banos', '1 2 banos', 'lavabos', 'gaste wc'];
+export const ADDED_HALVES: readonly string[] = [
+  'medio bano',
+  'medios banos',
+  '1 2 banos',
+  'lavabos',
+  'gaste wc',
+  'aseos',
+];
 
 /** Headings of Portuguese types such as `T2`, as one word. */
 export const ROOM_TYPES: readonly string[] = ['tipologia', 'tipologiaimovel', 'tipologiadoimovel'];

@@ -37,6 +37,7 @@ export const PRICES: readonly string[] = [
   'prijs',
   'cena',
   'ціна',
+  'budget',
 ];
 /** Words of those that are not the price of the listing, beside those of `CHANGING_WORDS`. */
 export const OTHER_PRICES: readonly string[] = [
@@ -65,6 +66,7 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   fin: 'finished',
   flr: 'floor',
   gar: 'garage',
+  gfl: 'grundstucksflache',
   grdst: 'grundstuck',
   grundst: 'grundstuck',
   hab: 'habitable',
@@ -76,6 +78,7 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   mkt: 'market',
   nm: 'name',
   opp: 'oppervlakte',
+  пл: 'площадь',
   perceelopp: 'perceeloppervlakte',
   pkg: 'parking',
   pow: 'powierzchnia',

@@ -209,6 +209,8 @@ export const PRICE_QUALIFIERS: readonly string[] = [
   'auction guide price',
   'now',
   'now only',
+  'reduced',
+  'just reduced',
   'reduced to',
   'new price',
   'price reduced to',

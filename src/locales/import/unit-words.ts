@@ -46,6 +46,8 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
   },
   { squareMeters: 1_000_000, words: ['squarekilometers', 'squarekilometres', 'sqkm', 'km2'] },
   { squareMeters: 2_589_988.110336, words: ['squaremiles', 'squaremile', 'sqmi', 'mi2'] },
+  // A hundred square feet, in Australia.
+  { squareMeters: 9.290304, words: ['squares', 'square'] },
   { squareMeters: 40.468564224, words: ['cent', 'cents'] },
   { squareMeters: 4, words: ['ตรว', 'ตารางวา', 'wah', 'sqwah', 'sqw', 'squarewah', 'tarangwah'] },
   // 121 of them are 400 square meters in Japan, Korea and Taiwan.

@@ -123,7 +123,8 @@ export class Carousel implements ReactiveController {
     if (this.#isMoving || !this.#row) return;
     const distances = this.#items.map(item => Math.abs(this.#distanceOf(item)));
     const nearest = this.#isAtEnd ? distances.length - 1 : distances.indexOf(Math.min(...distances));
-    if (nearest === this.current) return;
+    // The items of a column are equally near.
+    if (distances[nearest] === distances[this.current]) return;
     this.current = nearest;
     this.#host.requestUpdate();
   };

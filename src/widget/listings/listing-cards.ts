@@ -4,6 +4,7 @@ import { readListings } from '../../client/answer-records.js';
 import type { Message } from '../../conversation/message.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { baseStyles } from '../../ui/base.styles.js';
+import { checkboxStyles } from '../../ui/checkbox.styles.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { textOf } from '../../ui/listing-values.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
@@ -30,7 +31,7 @@ import { ownOptions } from '../../platform.js';
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 export class ChatbotListingCards extends LitElement {
-  static override styles = [baseStyles, ...listingRowStyles, comparisonStyles];
+  static override styles = [baseStyles, checkboxStyles, ...listingRowStyles, comparisonStyles];
 
   @property({ attribute: false }) message!: Message;
   @property({ attribute: false }) bubble!: MessagePart;

@@ -1,5 +1,6 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { markdownStyles } from '../styles.js';
+import { blocksOf, Drawing } from '../../markdown/drawing.js';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
 import { addStyles } from '../../ui/host-styles.js';
 import { lazy } from '../../ui/lazy.js';
@@ -36,9 +37,16 @@ function drawWaiting(): void {
   if (waiting.size) requestDrawing();
 }
 
-/** Loads the sanitizer before the first answer, where the browser has none. */
-export function preloadMarkdown(): void {
-  prepare().catch(() => {});
+/** Text with what most answers have. */
+const SAMPLE = '# a\n\n- **b** [c](d)\n\n> e';
+
+/**
+ * Loads the sanitizer where the browser has none, and draws an answer that nobody sees once the greetings are painted:
+ * browsers compile functions and patterns when they are first used, which would delay the words of the first answer.
+ */
+export async function warmUp(options: MarkdownOptions): Promise<void> {
+  await answersPainted();
+  new Drawing(options).settle(blocksOf(SAMPLE));
 }
 
 /** Resolves when every answer is fully rendered. Waits while the page is hidden. */

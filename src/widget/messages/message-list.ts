@@ -1,4 +1,3 @@
-import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Message } from '../../conversation/message.js';
 import { directionOf, isTelling, type Direction } from '../../markdown/text-direction.js';
@@ -10,13 +9,13 @@ import { PARTS } from '../../ui/parts.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import { directionOfLanguage } from '../../locales/direction-of-language.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { answersPainted, preloadMarkdown } from './markdown.js';
+import { answersPainted, warmUp } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { baseStyles, messageListStyles } from '../styles.js';
 import type { MessageWindow } from './message-window.js';
 import { requestAnimationFrame } from '../../animation-frame.js';
 import { ResizeObserver } from '../../page-platform.js';
-import { ChatController, type TranscriptPart } from '../context.js';
+import { ChatController, renderingTask, type TranscriptPart } from '../context.js';
 
 /** From this many messages on, only those near the reader are rendered. */
 const LONG = 30;
@@ -124,9 +123,8 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
     if (this.hasUpdated) this.#observe();
   }
 
-  /** Renders first in a task of its own; see `openChat`. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) await nextTask();
+    await renderingTask(this, this.#chat.conversation);
     await super.scheduleUpdate();
   }
 
@@ -186,6 +184,7 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
 
   protected override firstUpdated(): void {
     this.#observe();
+    warmUp(this.#markdownOptions!).catch(() => {});
   }
 
   protected override updated(): void {
@@ -298,7 +297,6 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
       this.room.setAttribute('height', '0');
     }
     if (!added.length) return;
-    preloadMarkdown();
     if (this.#goToRestoredPlace()) return;
     // A visitor who has just sent a question wants to see the answer.
     // Between people, the end stays in view.

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
+import { checkboxStyles } from '../../ui/checkbox.styles.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
@@ -29,7 +30,7 @@ type MenuState = 'closed' | 'open' | 'asking' | 'deleted' | 'data' | 'report';
  * @csspart menu - the menu in the header
  */
 export class ChatbotMenu extends LitElement {
-  static override styles = [baseStyles, menuStyles];
+  static override styles = [baseStyles, checkboxStyles, menuStyles];
 
   readonly #chat = new ChatController(this, menuTexts);
 

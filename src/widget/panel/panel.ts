@@ -1,5 +1,4 @@
 import { mediaQuery } from '../../ui/media-query.js';
-import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { computedColor } from '../../ui/accent.js';
 import { mayStore } from '../../ui/may-store.js';
@@ -24,9 +23,9 @@ import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { coverOf, layersUnder } from './layers.js';
 import { baseStyles, panelStyles } from '../styles.js';
-import { MutationObserver } from '../../page-platform.js';
+import { MutationObserver, ResizeObserver } from '../../page-platform.js';
 import { clearTimeout, ownOptions, setTimeout } from '../../platform.js';
-import { provideChat, type ChatContext, type LayerPart, type PanelPart } from '../context.js';
+import { provideChat, renderingTask, type ChatContext, type LayerPart, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
 
 /** Session storage entry of an enlarged panel. */
@@ -105,6 +104,17 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   readonly #provider = provideChat(this);
   readonly #darkScheme = mediaQuery('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
+  /** Sets the colors after a layout, because reading the accent at another time would force one. */
+  readonly #painting = new ResizeObserver(() => {
+    this.#styles ??= new HostStyles(this.shadowRoot!);
+    this.#styles.set(
+      themeProperties({
+        accent: computedColor(this),
+        userMessageColor: this.settings.userMessageColor,
+        isDark: this.#isDark,
+      }),
+    );
+  });
   #isDark = false;
   /** The last answer that was announced. */
   #spokenAnswer = '';
@@ -153,9 +163,8 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     } else await this.context.parts.composer?.focusInput();
   }
 
-  /** Renders first in a task of its own; see `openChat`. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) await nextTask();
+    await renderingTask(this, this.context.conversation);
     await super.scheduleUpdate();
   }
 
@@ -230,14 +239,8 @@ export class ChatbotPanel extends LitElement implements PanelPart {
       clearTimeout(this.#announced);
       this.#announced = setTimeout(() => (this.announcement = ''), ANNOUNCED_MS);
     }
-    this.#styles ??= new HostStyles(this.shadowRoot!);
-    this.#styles.set(
-      themeProperties({
-        accent: computedColor(this),
-        userMessageColor: this.settings.userMessageColor,
-        isDark: this.#isDark,
-      }),
-    );
+    this.#painting.disconnect();
+    this.#painting.observe(this.shadowRoot!.querySelector('.panel')!);
   }
 
   get #classes(): string {

@@ -1,8 +1,16 @@
 import type { AskClient } from '../../client/ask-client.js';
 import { callOperation } from '../../client/call-operation.js';
+import type { Keys } from '../../client/credentials.js';
 import { fieldsOf } from '../../client/envelope-reader.js';
 import { ChatbotError } from '../../client/errors.js';
-import type { SessionGrant } from '../../conversation/chat-session.js';
+import { readGrant, type SessionGrant } from '../../conversation/chat-session.js';
+import { setTimeout } from '../../platform.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { requestConfiguration } from '../../ui/configuration.js';
+import type { ChatService } from './chat-service.js';
+
+/** Longest time to wait for a session after the settings took too long, in ms. */
+const SESSION_MS = 10_000;
 
 export { callOperation };
 
@@ -16,14 +24,39 @@ export async function leaveAgent(client: AskClient, sessionID: number, configura
     await callOperation(client, 'LeaveAgent', { sessionID, Close: true }, undefined);
 }
 
-/** Requests a session without the settings. @throws {ChatbotError} with kind `protocol` if it has no key, but needs one */
-export async function requestSession(
+/**
+ * Waits for the settings, a session without settings, and new settings, whichever is first.
+ *
+ * @throws {ChatbotError} with kind `timeout` if none of them gives a session in time
+ */
+export async function startAnyway(
+  host: ChatHost,
+  granted: Promise<SessionGrant>,
+  service: Pick<ChatService, 'readGrant'>,
   client: AskClient,
-  serialNumber: string,
-  read: (data: unknown) => SessionGrant,
-  hasKeys: boolean,
+  keys: Promise<Keys | undefined>,
 ): Promise<SessionGrant> {
-  const grant = read(await callOperation(client, 'GetSession', {}, serialNumber));
-  if (hasKeys || grant.sessionKey) return grant;
+  const any = Promise.any([granted, startAlone(host, client, keys), startAgain(host, service)]);
+  const limit = new Promise<undefined>(resolve => setTimeout(resolve, SESSION_MS));
+  const grant = await Promise.race([any.catch(() => undefined), limit]);
+  if (grant) return grant;
+  throw new ChatbotError('timeout', 'The service gave no session.');
+}
+
+/** @param keys of the page, without which the session needs a key of its own */
+async function startAlone(
+  { serialNumber }: ChatHost,
+  client: AskClient,
+  keys: Promise<Keys | undefined>,
+): Promise<SessionGrant> {
+  const grant = readGrant(await callOperation(client, 'GetSession', {}, serialNumber), Date.now());
+  if (grant.sessionKey || (await keys)) return grant;
   throw new ChatbotError('protocol', 'The service sent no key for the session.');
+}
+
+async function startAgain(host: ChatHost, service: Pick<ChatService, 'readGrant'>): Promise<SessionGrant> {
+  const configuration = requestConfiguration(host);
+  await configuration;
+  host.configuration = configuration;
+  return service.readGrant(configuration);
 }

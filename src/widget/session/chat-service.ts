@@ -10,8 +10,6 @@ import { serviceAddress } from '../../ui/script-origin.js';
 
 /** Time a question waits for the settings before it requests a session without them, in ms. */
 const SETTINGS_MS = 5_000;
-/** Time the question then waits for a session, in ms. */
-const SESSION_MS = 10_000;
 
 /** Loads the code that resumes an answer. */
 export const loadResuming = () => import('../../client/resume-answer.js');
@@ -163,30 +161,15 @@ export class ChatService {
   /** Waits for the settings; after 5 s also for GetSession and new settings, whichever answers first. */
   async #patiently(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
     const granted = this.readGrant(configuration);
-    const early = await Promise.race([granted, pause(SETTINGS_MS)]);
+    const early = await Promise.race([granted, new Promise<undefined>(resolve => setTimeout(resolve, SETTINGS_MS))]);
     if (early) return early;
-    const any = Promise.any([granted, this.#startAlone(), this.#startAgain()]);
-    const grant = await Promise.race([any.catch(() => undefined), pause(SESSION_MS)]);
-    if (grant) return grant;
-    throw new ChatbotError('timeout', 'The service gave no session.');
-  }
-
-  async #startAlone(): Promise<SessionGrant> {
-    const keys = await this.#ownKeys();
-    const client = this.#makeClient(() => Promise.resolve(keys ?? {}));
-    const { requestSession } = await import('./call-operation.js');
-    return requestSession(client, this.#host.serialNumber, data => readGrant(data, Date.now()), !!keys);
-  }
-
-  async #startAgain(): Promise<SessionGrant> {
-    const configuration = requestConfiguration(this.#host);
-    await configuration;
-    this.#host.configuration = configuration;
-    return this.readGrant(configuration);
+    const calls = await import('./call-operation.js').catch(() => undefined);
+    if (!calls) return granted;
+    const keys = this.#ownKeys();
+    const client = this.#makeClient(async () => (await keys) ?? {});
+    return calls.startAnyway(this.#host, granted, this, client, keys);
   }
 }
-
-const pause = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms));
 
 const isTimeout = (error: unknown) =>
   error instanceof ChatbotError

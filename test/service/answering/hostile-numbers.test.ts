@@ -72,7 +72,7 @@ describe('a number in a question', () => {
 
   for (const kind of KINDS)
     test(`any number is harmless in “${kind}”, however large or small it is`, async () => {
-      for (const number of casesOf(NUMBERS, 4)) {
+      for (const number of casesOf(NUMBERS, 2)) {
         const say = agency.startSession();
         await say('homes for sale in Harrow Bay');
         const question = kind.replaceAll('N', number);

@@ -221,4 +221,67 @@ export const composedFiles: readonly StrangeFile[] = [
       'T-2': { State: 'MA', Status: 'Active', SaleType: 'for_sale', Address: '22 Mill Street' },
     },
   },
+  {
+    title: 'headings of other words than the known names, which have words of them',
+    text: lines(
+      'Ref;Mq comm.;Utropspris;Год постр.;varav sovrum;Banheiro social qtd;Bien;Annual expenses;Storage area;Reserve price',
+      'A1;120;450 000;1994;3;2;Maison;1 200;14;400 000',
+      'A2;64;310 000;2011;2;1;Appartement;800;6;300 000',
+    ),
+    constants: {
+      CurrencySymbol: '€',
+      DaysOnMarket: '3',
+      Status: 'Active',
+      SaleType: 'for_sale',
+      AreaUnit: 'Square Meters',
+    },
+    expected: {
+      A1: {
+        ...{ BuildingArea: 120, SalePrice: 450_000, YearBuilt: 1994, Bedrooms: 3, Bathrooms: 2 },
+        ...{ PropertyType: 'Maison', HOAMonth: null, LotArea: 0 },
+      },
+      A2: {
+        BuildingArea: 64,
+        SalePrice: 310_000,
+        YearBuilt: 2011,
+        Bedrooms: 2,
+        Bathrooms: 1,
+        PropertyType: 'Appartement',
+      },
+    },
+  },
+  {
+    title: 'values that name their field under any heading, and unsold homes without another status',
+    text: lines(
+      'PID,Asset,Configuration,Extent (ha),Asking Sale Price,Verkauft,Reserviert,Baths',
+      'NG220,Detached house,3 BHK,2.5,450000,Nein,Nein,2',
+      'NG221,Apartment,1 RK,1,310000,Nein,Ja,1',
+      'NG222,Villa,4 BHK,3,990000,Ja,Nein,4',
+    ),
+    constants: { CurrencySymbol: '€', DaysOnMarket: '3', SaleType: 'for_sale', AreaUnit: 'Square Meters' },
+    expected: {
+      NG220: { PropertyType: 'Detached house', Bedrooms: 3, LotArea: 25_000, SalePrice: 450_000, Status: 'Active' },
+      NG221: { PropertyType: 'Apartment', Bedrooms: 0, SalePrice: 310_000, Status: 'Sold' },
+      NG222: { Bedrooms: 4, LotArea: 30_000, Status: 'Sold' },
+    },
+  },
+  {
+    title: 'reduced prices, Australian squares, ares and centiares, and toilets beside bathrooms in Spanish',
+    text: lines(
+      'Ref;Price;House size;Terrain;Beds;Baños;Aseos;Type',
+      'R1;Reduced! $415,000;22 squares;25 a 40 ca;3;2;1;House',
+      'R2;$399,000;30 squares;1 ha 2 a 5 ca;4;2;0;House',
+    ),
+    constants: {
+      CurrencySymbol: '$',
+      DaysOnMarket: '3',
+      Status: 'Active',
+      SaleType: 'for_sale',
+      AreaUnit: 'Square Meters',
+    },
+    expected: {
+      R1: { SalePrice: 415_000, BuildingArea: 204.39, LotArea: 2540, Bathrooms: 2.5 },
+      R2: { SalePrice: 399_000, BuildingArea: 278.71, LotArea: 10_205, Bathrooms: 2 },
+    },
+  },
 ];

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, query, state } from 'lit/decorators.js';
 import type { StoredListing } from '../../../protocol/listing.js';
 import { baseStyles } from '../../../ui/base.styles.js';
+import { checkboxStyles } from '../../../ui/checkbox.styles.js';
 import { ChatController, type PanelPart } from '../../context.js';
 import { sheetStyles } from '../../../ui/sheet.styles.js';
 import { cardOf, cardTexts } from '../card-of.js';
@@ -29,7 +30,15 @@ const MAX_REQUESTS = 30;
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 export class ChatbotSavedListings extends LitElement {
-  static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, comparisonStyles, savedViewStyles];
+  static override styles = [
+    baseStyles,
+    checkboxStyles,
+    sheetStyles,
+    listingCardStyles,
+    viewStyles,
+    comparisonStyles,
+    savedViewStyles,
+  ];
 
   readonly #chat = new ChatController(this, cardTexts);
   readonly #listings = new ListingsController(this, this.#chat);

@@ -1,0 +1,69 @@
+import { askedOf } from './asked.js';
+import { byId } from './find-targets.js';
+import { columnsAsked, columnsOf } from './listing-columns.js';
+import { answerAttributes } from './listing-facts.js';
+import { answerColumns } from './listing-quotes.js';
+import { quoteTexts } from './passages.js';
+import type { Context, Reply } from './reply.js';
+import { answerInView } from './view-answers.js';
+
+/** Longer messages describe a home. */
+const MAX_WORDS = 18;
+/** The share of a question that a quote must have, if no answer has it, and if a search found nothing. */
+const MOST = 0.65;
+const NEARLY_ALL = 0.9;
+
+/** Answers that leave a part of the question open. */
+const LEAVES_OPEN = /\bI couldn't (?:use|match) |^Which listing do you mean\? Give/;
+const SEARCH = /\b(?:I found |None of the )/;
+const FOUND_NOTHING = /\b(?:I found no|None of the) [^.]*\bmentions? /;
+/** A list of listings answers none of these. */
+const OF_FACT = /^(?:(?:and|so|but|ok) )*(?:how (?!many\b|about\b)|when\b|who\b|where\b)/;
+const OF_AGENCY = /\b(?:you|your|yours|u|ur|agency|office)\b/;
+
+/**
+ * Checks a finished answer against the question. What it leaves open is quoted from the listings in view or from the
+ * owner's texts, if a sentence there has the words of the question.
+ */
+export async function withQuotes(answer: Reply, context: Context): Promise<Reply> {
+  const { said, state } = context;
+  if (said.steering.size > 0 || said.wordCount > MAX_WORDS || answer.isComparison) return answer;
+  const own = await ofListingInView(answer, context);
+  if (own) return own;
+  const isSearch = SEARCH.test(answer.text);
+  const isUnanswered = isSearch && OF_FACT.test(said.words) && said.criteria.order === undefined;
+  const isOpen = isSearch
+    ? isUnanswered || FOUND_NOTHING.test(answer.text)
+    : answer.noAnswer || LEAVES_OPEN.test(answer.text);
+  const isAsked = said.asks.has('question') || said.text.raw.includes('?');
+  // "With a barn" after a search narrows it.
+  const isWish = !isAsked && (!answer.noAnswer || state.shown.length > 0);
+  if (!isOpen || isWish || said.asks.has('travel')) return answer;
+  const isOfListing = answer.listings !== undefined && !isSearch;
+  const inView = isOfListing ? undefined : await answerInView(context, true);
+  if (inView) return inView;
+  // An answer about a listing keeps what it says, and that the listing doesn't say the rest.
+  const isDefinite = isOfListing && (said.pointsTo.has('it') || !answer.noAnswer || !LEAVES_OPEN.test(answer.text));
+  const least = isSearch && !isUnanswered ? NEARLY_ALL : MOST;
+  return (isDefinite ? undefined : await quoteTexts(least, context)) ?? answer;
+}
+
+/** What the only listing in view says comes before the owner's texts: `can I use an FHA loan on it`. */
+async function ofListingInView(answer: Reply, context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const isOfText = answer.sources?.every(({ kind }) => kind === 'Text') === true;
+  if (
+    answer.listings !== undefined ||
+    !(isOfText || answer.noAnswer) ||
+    state.focus.length !== 1 ||
+    OF_AGENCY.test(said.words)
+  )
+    return undefined;
+  const [listing] = await tools.listingsById(state.focus);
+  if (!listing) return undefined;
+  const columns = said.pointsTo.has('it') ? columnsAsked(columnsOf(listing), said) : [];
+  if (columns.length > 0) return answerColumns(listing, columns, context);
+  const { features } = askedOf(said);
+  const isSaid = features.some(id => listing.evidence[id] !== undefined);
+  return isSaid ? answerAttributes(byId(state.focus), { attributes: [], features }, context) : undefined;
+}

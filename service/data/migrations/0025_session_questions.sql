@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "questions" integer DEFAULT 0 NOT NULL;
