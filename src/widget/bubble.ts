@@ -556,7 +556,7 @@ export class ChatbotBubble extends ReactiveElement {
     // Tools for session replay leave an element with these marks out; of the attributes only Datadog reads the value.
     // Before they see the shadow root, which they record at once.
     if (!this.hasAttribute('allow-replay')) {
-      this.className += this.#replayMarks = ' ph-no-capture fs-exclude rr-block sentry-block';
+      this.className += this.#replayMarks = ' ph-no-capture fs-exclude rr-block';
       for (const name of ['data-sentry-block', 'data-clarity-mask', 'data-dd-privacy', 'data-hj-suppress'])
         this.setAttribute(name, 'hidden');
     }
@@ -632,7 +632,11 @@ export class ChatbotBubble extends ReactiveElement {
       this.isReady = true;
       emit(this, 'chatbot-ready', { version: VERSION });
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#initClosed(), ATTEND_AFTER_MS);
+      // Loads the teaser for visitors who have not opened the chat yet, and what their agent can use.
+      this.#timer = setTimeout(() => {
+        if (!this.chat)
+          import('./launcher/closed-launcher.js').then(({ initClosed }) => initClosed(this, loadChat)).catch(() => {});
+      }, ATTEND_AFTER_MS);
       followLanguage(this);
     };
     if (isConsentPending(this)) {
@@ -671,12 +675,6 @@ export class ChatbotBubble extends ReactiveElement {
     const entry = `chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`;
     // A session with an agent is never kept without a database.
     if (sessionStorage.getItem(entry) ?? (isEmpty ? null : localStorage.getItem(entry))) await this.#load();
-  }
-
-  /** Loads the teaser for visitors who have not opened the chat yet, and what their agent can use. */
-  #initClosed(): void {
-    if (!this.chat)
-      import('./launcher/closed-launcher.js').then(({ initClosed }) => initClosed(this, loadChat)).catch(() => {});
   }
 
   async #load(): Promise<Chat> {

@@ -5,8 +5,8 @@ import { hostPages, htmlPage, talk, type Snippets } from '../support/host-page.j
 const visit = hostPages();
 
 /**
- * A recorder with the rules of rrweb 2.2.2: it follows every shadow root that an element of the page gets, looks for the
- * mark of a blocked element only in the same tree, and listens for typed text on the document.
+ * A recorder with the rules of rrweb 2.2.2: it follows every shadow root that an element of the page gets, and looks
+ * for the mark of a blocked element only in the same tree.
  */
 const RECORDER = `<script>
   const recorded = [];
@@ -38,10 +38,6 @@ const RECORDER = `<script>
     if (this.isConnected) observe(root);
     return root;
   };
-  document.addEventListener('input', event => {
-    const [field] = event.composedPath();
-    if (!field.closest(blocked) && !field.matches('.rr-ignore')) recorded.push(field.value);
-  }, true);
 </script>`;
 
 const pages: readonly (readonly [string, boolean, (snippets: Snippets) => string])[] = [
