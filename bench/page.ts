@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
-import { scriptTagFiles } from './support/built-files.js';
+import { pageScripts, scriptTagFiles } from './support/built-files.js';
 import { hostPages } from './support/host-pages.js';
 import { withFreshPage } from './support/fresh-page.js';
 import { MainThreadClock, type MainThreadTime } from './support/main-thread.js';
@@ -8,7 +8,7 @@ import type { BenchReport } from './support/report.js';
 import { inOrderOfRound, withFixture, type BenchOptions, type Fixture } from './support/fixture.js';
 import { median } from './support/statistics.js';
 
-const VARIANTS = ['without', 'with'] as const;
+const VARIANTS = ['without', 'with', 'element'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 /** CPU slowdown that turns a developer's machine into a phone. */
@@ -33,7 +33,7 @@ interface PageCost {
   readonly layoutShift: number;
 }
 
-/** The page with and without the widget, loaded one after the other. */
+/** The page with the widget, without it and with an empty element, loaded one after the other. */
 interface Round extends Readonly<Record<Variant, PageCost>> {
   readonly slowdown: number;
 }
@@ -44,7 +44,7 @@ declare global {
 
 /** Measures the cost of the closed widget for its host page, on a processor slowed down by 4. */
 export async function benchPage(options: BenchOptions): Promise<BenchReport> {
-  return withFixture({ ...scriptTagFiles(), ...hostPages }, async fixture => {
+  return withFixture({ ...scriptTagFiles(), ...(await pageScripts()), ...hostPages }, async fixture => {
     const rounds: Round[] = [];
     for (let round = 0; round < options.rounds * LOADS_PER_ROUND; round++)
       for (const slowdown of SLOWDOWNS) rounds.push(await measureRound(fixture, round, slowdown));
@@ -67,7 +67,7 @@ function measure(browser: Browser, url: string, variant: Variant, slowdown: numb
     const time = await clock.read();
     const heap = await heapOf(session);
     const seen = await page.evaluate(() => globalThis.pageWatch!);
-    if (variant === 'with') await launcherOf(page).waitFor();
+    if (variant !== 'without') await launcherOf(page).waitFor();
     return { time, heap, ...seen };
   });
 }
@@ -80,7 +80,7 @@ async function load(page: Page, session: CDPSession, url: string, slowdown: numb
 }
 
 function launcherOf(page: Page): Locator {
-  return page.locator('chatbot-bubble').getByRole('button', { name: 'Open chat' });
+  return page.getByRole('button', { name: 'Open chat' });
 }
 
 /** Ignores shifts during parsing: they are the page's own, because `defer` scripts run later. */
@@ -109,9 +109,9 @@ async function heapOf(session: CDPSession): Promise<number> {
 
 function report(rounds: readonly Round[]): BenchReport {
   const at = (slowdown: number) => rounds.filter(round => round.slowdown === slowdown);
-  /** Median of the widget's overhead within a round. */
-  const added = (value: (cost: PageCost) => number, slowdown: number = SLOWDOWN) =>
-    median(at(slowdown).map(round => value(round.with) - value(round.without)));
+  /** Median of the overhead within a round, of the widget or of the empty element. */
+  const added = (value: (cost: PageCost) => number, slowdown: number = SLOWDOWN, variant: Variant = 'with') =>
+    median(at(slowdown).map(round => value(round[variant]) - value(round.without)));
   return {
     title: 'page: the closed widget on a host page',
     tables: SLOWDOWNS.map(slowdown => ({
@@ -122,6 +122,7 @@ function report(rounds: readonly Round[]): BenchReport {
           VARIANTS.map(variant => [variant, median(at(slowdown).map(round => value(round[variant])))]),
         ),
         added: added(value, slowdown),
+        'added by the element': added(value, slowdown, 'element'),
       })),
     })),
     goals: [

@@ -4,7 +4,6 @@ import { ContextConsumer, ContextProvider, createContext } from '@lit/context';
 import type { AskClient } from '../client/ask-client.js';
 import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { CallOf } from '../client/chatbot-client.js';
-import { nextTask } from '../client/task-yielder.js';
 import type { ConversationChange, ConversationChangeEvent } from '../conversation/conversation-events.js';
 import type { ChatConversation } from '../conversation/chat-conversation.js';
 import type { StoredKind } from '../history/storage-names.js';
@@ -202,13 +201,6 @@ export const panelContext = createContext<Provided>(Symbol.for('chatbot-panel'))
 /** Gives all elements in a panel the chat. */
 export const provideChat = (panel: LitElement): ContextProvider<typeof panelContext, LitElement> =>
   new ContextProvider(panel, { context: panelContext });
-
-/**
- * Resolves when an element of every panel may render: the first time in a task of its own, see `openChat`, and after a
- * question in a task that follows its request.
- */
-export const renderingTask = ({ hasUpdated }: LitElement, { status }: ChatConversation): Promise<void> | undefined =>
-  hasUpdated && status !== 'submitted' ? undefined : nextTask();
 
 /** Handlers for changes that don't rerender the host. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };

@@ -1,8 +1,9 @@
+import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { sendIcon, stopIcon } from '../../ui/icons.js';
 import { baseStyles, composerStyles } from '../styles.js';
-import { ChatController, renderingTask, type ComposerPart } from '../context.js';
+import { ChatController, type ComposerPart } from '../context.js';
 import { isComposing } from '../../ui/key-events.js';
 
 /** Characters that an input method offers for choice. Hangul is composed without one. */
@@ -49,8 +50,9 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     this.#chat.context.parts.composer = this;
   }
 
+  /** Renders first in a task of its own; see `openChat`. */
   protected override async scheduleUpdate(): Promise<void> {
-    await renderingTask(this, this.#chat.conversation);
+    if (!this.hasUpdated) await nextTask();
     await super.scheduleUpdate();
   }
 

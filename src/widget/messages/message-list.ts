@@ -1,3 +1,4 @@
+import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Message } from '../../conversation/message.js';
 import { directionOf, isTelling, type Direction } from '../../markdown/text-direction.js';
@@ -15,7 +16,7 @@ import { baseStyles, messageListStyles } from '../styles.js';
 import type { MessageWindow } from './message-window.js';
 import { requestAnimationFrame } from '../../animation-frame.js';
 import { ResizeObserver } from '../../page-platform.js';
-import { ChatController, renderingTask, type TranscriptPart } from '../context.js';
+import { ChatController, type TranscriptPart } from '../context.js';
 
 /** From this many messages on, only those near the reader are rendered. */
 const LONG = 30;
@@ -120,8 +121,9 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
     if (this.hasUpdated) this.#observe();
   }
 
+  /** Renders first in a task of its own; see `openChat`. */
   protected override async scheduleUpdate(): Promise<void> {
-    await renderingTask(this, this.#chat.conversation);
+    if (!this.hasUpdated) await nextTask();
     await super.scheduleUpdate();
   }
 

@@ -1,4 +1,5 @@
 import { mediaQuery } from '../../ui/media-query.js';
+import { nextTask } from '../../client/task-yielder.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { computedColor } from '../../ui/accent.js';
 import { mayStore } from '../../ui/may-store.js';
@@ -24,7 +25,7 @@ import { coverOf, layersUnder } from './layers.js';
 import { baseStyles, panelStyles } from '../styles.js';
 import { MutationObserver, ResizeObserver } from '../../page-platform.js';
 import { clearTimeout, ownOptions, setTimeout } from '../../platform.js';
-import { provideChat, renderingTask, type ChatContext, type LayerPart, type PanelPart } from '../context.js';
+import { provideChat, type ChatContext, type LayerPart, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
 
 /** Session storage entry of an enlarged panel. */
@@ -162,8 +163,9 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     } else await this.context.parts.composer?.focusInput();
   }
 
+  /** Renders first in a task of its own; see `openChat`. */
   protected override async scheduleUpdate(): Promise<void> {
-    await renderingTask(this, this.context.conversation);
+    if (!this.hasUpdated) await nextTask();
     await super.scheduleUpdate();
   }
 

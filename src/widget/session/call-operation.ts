@@ -6,8 +6,12 @@ import { ChatbotError } from '../../client/errors.js';
 import { readGrant, type SessionGrant } from '../../conversation/chat-session.js';
 import { setTimeout } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
-import { requestConfiguration } from '../../ui/configuration.js';
-import type { ChatService } from './chat-service.js';
+import { requestConfiguration, type ConfigurationResponse } from '../../ui/configuration.js';
+
+/** Reads the session from the response of GetConfig. */
+interface GrantReader {
+  readGrant(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant>;
+}
 
 /** Longest time to wait for a session after the settings took too long, in ms. */
 const SESSION_MS = 10_000;
@@ -32,7 +36,7 @@ export async function leaveAgent(client: AskClient, sessionID: number, configura
 export async function startAnyway(
   host: ChatHost,
   granted: Promise<SessionGrant>,
-  service: Pick<ChatService, 'readGrant'>,
+  service: GrantReader,
   client: AskClient,
   keys: Promise<Keys | undefined>,
 ): Promise<SessionGrant> {
@@ -54,7 +58,7 @@ async function startAlone(
   throw new ChatbotError('protocol', 'The service sent no key for the session.');
 }
 
-async function startAgain(host: ChatHost, service: Pick<ChatService, 'readGrant'>): Promise<SessionGrant> {
+async function startAgain(host: ChatHost, service: GrantReader): Promise<SessionGrant> {
   const configuration = requestConfiguration(host);
   await configuration;
   host.configuration = configuration;
