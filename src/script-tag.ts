@@ -3,6 +3,7 @@
  * Works as a classic script and as a module, with `defer` or `async`, from any origin, and twice on a page.
  */
 import './script-tag-lit.js';
+import { supportsAdoptingStyleSheets } from '@lit/reactive-element';
 import { documentProperty } from './document-property.js';
 import { ownOptions } from './platform.js';
 import { lazy } from './ui/lazy.js';
@@ -28,7 +29,7 @@ declare global {
 const guard: unique symbol = Symbol.for('chatbot-bubble') as never;
 const page = globalThis as {
   [guard]?: Loader.Guard;
-  litNonce?: string;
+  litNonce?: string | undefined;
   readonly customElements?: CustomElementRegistry;
 };
 
@@ -48,8 +49,8 @@ export function start(shared: Loader.Shared, script = ownScript()): void {
   // The body, or an element that names the service, may follow the script.
   if (serialNumber ? !documentProperty('body') : !folder && documentProperty('readyState') === 'loading')
     return document.addEventListener('DOMContentLoaded', () => start(shared, script));
-  // In browsers without `adoptedStyleSheets`, Lit uses this nonce for <style>.
-  if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
+  // In browsers without constructed style sheets, Lit uses this nonce for <style>.
+  if (!supportsAdoptingStyleSheets) page.litNonce ??= script?.nonce;
 
   const other =
     started ?? (page.customElements?.get('chatbot-bubble')?.prototype as { readonly version?: string } | undefined);

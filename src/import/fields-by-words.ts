@@ -2,7 +2,7 @@ import { CHANGING_WORDS, COUNT_WORDS, LINK_WORDS, NOISE_WORDS, SUBJECT_WORDS } f
 import { allNames } from './heading-index.js';
 import { COUNT_FIELDS } from './listing-groups.js';
 
-/** What the known names say about a word. */
+/** Meanings of a word in the known names. */
 interface WordUse {
   /** Fields and roles whose names have the word. */
   readonly fields: Set<string>;
@@ -21,7 +21,7 @@ export interface FieldsByWords {
   readonly isExact: boolean;
   /** Whether one of them alone is a name of the first field. */
   readonly isNamed: boolean;
-  /** Whether a word names nothing but the only field, so that values needn't confirm it. */
+  /** Whether a word names only this field, so that values needn't confirm it. */
   readonly isSure: boolean;
   /** The best rank of its words. */
   readonly rank: number;

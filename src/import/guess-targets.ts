@@ -147,7 +147,9 @@ function isIdentifier(column: string, fit: ColumnFit): boolean {
 function isPrice(column: string, fit: ColumnFit): boolean {
   const words = headingWords(column);
   const isOther = words.some(word => CHANGING_WORDS.includes(word) || OTHER_PRICES.includes(word));
-  return !isOther && words.some(word => PRICES.includes(word)) && fit.fits('SalePrice', column, true);
+  const { fields, isNamed } = likelyFieldsOf(column);
+  const isNamedPrice = isNamed && fields[0] === 'SalePrice' && fields.length === 1;
+  return !isOther && (isNamedPrice || words.some(word => PRICES.includes(word))) && fit.fits('SalePrice', column, true);
 }
 
 /** Whether a column has a fact that listings usually publish, under a name that is no field. */

@@ -325,6 +325,8 @@ export class ChatbotBubble extends ReactiveElement {
   #accent: Accent | undefined;
   /** Whether another document has taken the styles, and copies are still loading. */
   #isUnstyled = false;
+  /** Classes by which tools for session replay leave an element out. */
+  #replayMarks = '';
   #toggleSource: ToggleSource = 'api';
   /** Counts openings and closings, so that work for an earlier one is dropped. */
   #toggleCount = 0;
@@ -554,7 +556,9 @@ export class ChatbotBubble extends ReactiveElement {
     // Tools for session replay leave an element with these marks out; of the attributes only Datadog reads the value.
     // Before they see the shadow root, which they record at once.
     if (!this.hasAttribute('allow-replay')) {
-      this.className += ' ph-no-capture fs-exclude rr-block';
+      this.#replayMarks = ' ph-no-capture fs-exclude rr-block';
+      // A copy of the element has them already.
+      this.className = this.className.replace(this.#replayMarks, '') + this.#replayMarks;
       for (const name of ['data-sentry-block', 'data-clarity-mask', 'data-dd-privacy', 'data-hj-suppress'])
         this.setAttribute(name, 'hidden');
     }
@@ -580,7 +584,8 @@ export class ChatbotBubble extends ReactiveElement {
     const { chatBubbleAlign, chatBubbleColor, chatIconUrl } = this.#settings;
     const texts = { ...launcherTexts, ...this.texts };
     this.#launcher.update({
-      place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}`,
+      // rrweb 2.0 does not see the host's marks from inside the shadow root (https://github.com/rrweb-io/rrweb).
+      place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}${this.#replayMarks}`,
       isHidden: this.hideLauncher || !this.isReady || this.isInPage,
       isOpen: this.open,
       isDisabled: this.disabled,
@@ -629,7 +634,11 @@ export class ChatbotBubble extends ReactiveElement {
       this.isReady = true;
       emit(this, 'chatbot-ready', { version: VERSION });
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#initClosed(), ATTEND_AFTER_MS);
+      // Loads the teaser for visitors who have not opened the chat yet, and what their agent can use.
+      this.#timer = setTimeout(() => {
+        if (!this.chat)
+          import('./launcher/closed-launcher.js').then(({ initClosed }) => initClosed(this, loadChat)).catch(() => {});
+      }, ATTEND_AFTER_MS);
       followLanguage(this);
     };
     if (isConsentPending(this)) {
@@ -668,14 +677,6 @@ export class ChatbotBubble extends ReactiveElement {
     const entry = `chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`;
     // A session with an agent is never kept without a database.
     if (sessionStorage.getItem(entry) ?? (isEmpty ? null : localStorage.getItem(entry))) await this.#load();
-  }
-
-  /** Loads the teaser for visitors who have not opened the chat yet, and what their agent can use. */
-  #initClosed(): void {
-    if (!this.chat)
-      import('./launcher/closed-launcher.js')
-        .then(({ initClosed }) => initClosed(this, this.#launcher.box, loadChat))
-        .catch(() => {});
   }
 
   async #load(): Promise<Chat> {

@@ -89,6 +89,13 @@ export interface Feature<Mounted = unknown> {
 export interface ChatParts {
   readonly panel: PanelPart;
   composer?: ComposerPart;
+  /** Loaded after the first answer. */
+  notice?: NoticePart;
+}
+
+export interface NoticePart {
+  /** Says that something the visitor wanted to open could not be loaded, until something else is. */
+  tell(isLoaded: boolean): void;
 }
 
 export interface PanelPart extends HTMLElement {

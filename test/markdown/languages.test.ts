@@ -196,6 +196,18 @@ describe('answers in every language', () => {
       directions: ['rtl', 'ltr'],
       what: 'more English than a name in Hebrew',
     },
+    {
+      text: 'هذا هو الرابط https://www.example.com/listings/harrow-bay/18-south-shore-drive-with-a-long-address.html شكرا',
+      base: 'ltr',
+      directions: ['ltr', 'rtl'],
+      what: 'a long address in an Arabic sentence after a Latin question',
+    },
+    {
+      text: 'https://www.example.com/listings/harrow-bay/18-south-shore-drive-with-a-long-address.html',
+      base: 'rtl',
+      directions: ['rtl'],
+      what: 'an address alone',
+    },
     { text: '3 / 5', base: 'rtl', directions: ['rtl'], what: 'no letters at all' },
   ] as const;
 

@@ -137,8 +137,8 @@ describe('The rules for the teaser in the settings', () => {
     await until(() => !bubble().open);
     const words = () => bubble().shadowRoot!.querySelector('.teaser .text')?.textContent;
     // A visitor's page does this after four seconds.
-    const box = await found(() => bubble().shadowRoot!.querySelector<HTMLElement>('.root'));
-    initClosed(bubble(), box, () => Promise.reject(new Error('not needed')));
+    await until(() => !!bubble().shadowRoot!.querySelector('.root'));
+    initClosed(bubble(), () => Promise.reject(new Error('not needed')));
     expect(words()).to.equal(undefined);
     await write('Page address', '/rent/berlin');
     expect(outcome()).to.contain('Rule 1 applies');

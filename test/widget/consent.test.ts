@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import { forgetVisit } from '../../src/widget/consent/consent-gate.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
@@ -50,6 +50,24 @@ describe('require-consent', () => {
     const link = question.querySelector('a')!;
     expect(link.href).to.equal('https://ada.example/privacy');
     expect(words(link)).to.equal('Privacy at Ada (ada.example)');
+  });
+
+  it('takes the focus when the page wants consent while the visitor writes', async () => {
+    const view = await open();
+    press(await found(view.consent), 'Agree and chat');
+    await found(() => !isAsked(view));
+    await view.element.focusInput();
+    expect(view.panel.activeElement?.localName).to.equal('chatbot-composer');
+    // The consent is remembered once more when the settings have arrived.
+    await view.element.configuration;
+    await nextFrame();
+    for (const key of stored()) localStorage.removeItem(key);
+    forgetVisit();
+    view.element.requireConsent = false;
+    await view.element.updateComplete;
+    view.element.requireConsent = true;
+    await found(() => isAsked(view));
+    await found(() => view.panel.querySelector('chatbot-consent')!.shadowRoot!.activeElement?.localName === 'h3');
   });
 
   it('stores and sends nothing before consent', async () => {

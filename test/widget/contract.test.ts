@@ -209,6 +209,13 @@ const attributes: Proofs = {
     };
     expect(await marksOf('no-history')).to.deep.equal(REPLAY_MARKS);
     expect(await marksOf('allow-replay')).to.deep.equal([]);
+    const element = document.createElement('chatbot-bubble');
+    document.body.append(element);
+    const copy = element.cloneNode() as ChatbotBubble;
+    element.replaceWith(copy);
+    // A copy has the marks already.
+    expect(copy.className).to.equal('ph-no-capture fs-exclude rr-block');
+    copy.remove();
   },
   'back-button': async () => {
     await setViewport({ width: 400, height: 700 });
@@ -374,8 +381,8 @@ const attributes: Proofs = {
   'teaser-rules': async () => {
     const attributes = { 'teaser-rules': '[{"Text": "Still looking?"}]' };
     const element = await place(new ScriptedService({ WelcomeMessage: 'The greeting' }), attributes);
-    const box = (await shown(element)).closest<HTMLElement>('.root')!;
-    initClosed(element, box, () => Promise.reject(new Error('not needed')));
+    await shown(element);
+    initClosed(element, () => Promise.reject(new Error('not needed')));
     await found(() => textOf(element.shadowRoot!.querySelector('.teaser .text')) === 'Still looking?');
   },
   'history-grace': async () => {

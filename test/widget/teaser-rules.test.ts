@@ -24,7 +24,7 @@ const notNeeded = () => Promise.reject(new Error('not needed'));
 
 /** Starts the closed launcher, which a page does four seconds after the launcher is shown. */
 function begin(element: ChatbotBubble): void {
-  initClosed(element, element.shadowRoot!.querySelector<HTMLElement>('.root')!, notNeeded);
+  initClosed(element, notNeeded);
 }
 
 /** A chatbot with these rules, on a page that was there for a moment. */

@@ -56,7 +56,7 @@ describe('the teaser', () => {
     const opened = oneEvent(element, 'chatbot-opened');
     element.toggle();
     await opened;
-    initClosed(element, boxOf(element), () => Promise.reject(new Error('not needed')));
+    initClosed(element, () => Promise.reject(new Error('not needed')));
     expect(teaserOf(element)).to.equal(null);
   });
 

@@ -22,8 +22,8 @@ const OF_FACT = /^(?:(?:and|so|but|ok) )*(?:how (?!many\b|about\b)|when\b|who\b|
 const OF_AGENCY = /\b(?:you|your|yours|u|ur|agency|office)\b/;
 
 /**
- * Checks a finished answer against the question. What it leaves open is quoted from the listings in view or from the
- * owner's texts, if a sentence there has the words of the question.
+ * Checks a finished answer against the question. If it leaves something open, the listings in view or the owner's texts
+ * are quoted, if a sentence there has the words of the question.
  */
 export async function withQuotes(answer: Reply, context: Context): Promise<Reply> {
   const { said, state } = context;
@@ -48,7 +48,7 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   return (isDefinite ? undefined : await quoteTexts(least, context)) ?? answer;
 }
 
-/** What the only listing in view says comes before the owner's texts: `can I use an FHA loan on it`. */
+/** Answers `can I use an FHA loan on it` from the only listing in view, which comes before the owner's texts. */
 async function ofListingInView(answer: Reply, context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
   const isOfText = answer.sources?.every(({ kind }) => kind === 'Text') === true;

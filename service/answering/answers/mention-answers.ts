@@ -13,7 +13,7 @@ const MAX_SHOWN = 5;
 /** Listings that mention a wish without saying clearly that they have it. */
 export type Mentioned = Awaited<ReturnType<Context['tools']['mentioning']>> & {
   readonly wish: string;
-  /** The feature that the visitor's words stand for. */
+  /** The feature that the visitor's words mean. */
   readonly of?: string;
 };
 

@@ -18,7 +18,7 @@ interface Passage {
   readonly missing: readonly string[];
 }
 
-/** What a question is about, in all words for it. */
+/** A subject of a question, in all words for it. */
 interface Subject {
   readonly said: string;
   readonly phrases: readonly string[];

@@ -266,6 +266,28 @@ export function tellText(text: FoundText, topics: readonly string[], context: Co
   return { ...answer, sources: [sourceOf(text, passage)] };
 }
 
+/** Answers "how long does it take?" or "can I cancel?" from the text of the last answer. */
+export async function answerFollowUp(context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  if (!state.told) return undefined;
+  const { title, topics } = state.told;
+  const words = contentWords(context);
+  const found = await tools.searchTexts([[title], ...words.map(word => [word])]);
+  const same = found.find(text => text.title === title);
+  if (!same) return undefined;
+  const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
+  const isShort = said.asks.has('question') && said.wordCount <= MAX_FOLLOW_UP && state.focus.length === 0;
+  const isAmount = amount !== undefined && amount.says.test(same.body);
+  const isOpen =
+    amount === undefined &&
+    !said.pointsTo.has('other') &&
+    !said.asks.has('search') &&
+    (words.length === 0 || /\b(?:it|that|this)\b/.test(said.words));
+  return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tellText(same, topics, context) : undefined;
+}
+
+const MAX_FOLLOW_UP = 8;
+
 /** Answers from the privacy settings, or suggests talking to a person. */
 function fromSettings(topics: readonly Topic[], { settings }: Context): Reply | undefined {
   const setting = (name: Parameters<typeof textSetting>[1]) => textSetting(settings, name).trim();

@@ -161,5 +161,32 @@ const asksForAmount = ({ said }: Context) =>
   said.tags.some(tag => tag.is === 'number' && tag.value >= 10_000) &&
   /^(?:and |so |what about |how about )*(?:on|for|at|if|\d)/.test(said.words);
 
+/** `land transfer tax on 800k`: the text whose title of several words is in the question. */
+export async function answerTitled(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const { criteria, asks, unread, topics } = said;
+  const isOther =
+    // A search that was understood whole, as most are, needs no texts.
+    unread.length + topics.length === 0 ||
+    asks.has('search') ||
+    asks.has('count') ||
+    (criteria.limits.bedrooms ?? criteria.order) !== undefined;
+  if (isOther || said.addresses.length + said.numbers.length > 0 || state.focus.length > 0) return undefined;
+  const words = said.words.split(' ').filter(word => word.length > 2 && !STOP_WORDS.has(word));
+  const asked = ` ${said.words.split(' ').map(stemOf).join(' ')} `;
+  const isTitled = ({ title }: FoundText) => {
+    const own = wordsOf(title.replace(/\(.*\)/, ''));
+    const isSaid = own.filter(word => !STOP_WORDS.has(word)).length > 1;
+    return isSaid && asked.includes(` ${own.map(stemOf).join(' ')} `);
+  };
+  const text = (
+    await tools.searchTexts(
+      words.map(word => [word]),
+      MAX_TEXTS,
+    )
+  ).find(isTitled);
+  return text && tellText(text, [], context);
+}
+
 /** `what if I break the lease` */
 export const OF_A_CASE = /^(?:(?:and|but|so|ok) )*(?:(?:what|even) )?(?:if|happens (?:if|when)) /;

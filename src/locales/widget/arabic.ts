@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'المحادثة غير متاحة حاليًا.',
   takingLong: 'يستغرق هذا وقتًا أطول من المعتاد.',
   stopWaiting: 'إيقاف',
+  partFailed: 'تعذّر التحميل. يُرجى المحاولة مرة أخرى.',
   offline: 'لا يوجد اتصال بالإنترنت.',
   offlineUnsent: 'لا يوجد اتصال بالإنترنت. حفظنا رسالتك.',
   sendWhenOnline: 'إرسال عند عودة الاتصال',

@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: '聊天暂时无法使用。',
   takingLong: '等待时间比平时长。',
   stopWaiting: '停止',
+  partFailed: '无法加载。请重试。',
   offline: '网络已断开。',
   offlineUnsent: '网络已断开。您的消息已保存。',
   sendWhenOnline: '联网后发送',

@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: '聊天暫時無法使用。',
   takingLong: '等待時間比平常長。',
   stopWaiting: '停止',
+  partFailed: '無法載入。請再試一次。',
   offline: '網路已中斷。',
   offlineUnsent: '網路已中斷。您的訊息已儲存。',
   sendWhenOnline: '連線後傳送',

@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'De chat is op dit moment niet beschikbaar.',
   takingLong: 'Dit duurt langer dan normaal.',
   stopWaiting: 'Stoppen',
+  partFailed: 'Dit kon niet worden geladen. Probeer het opnieuw.',
   offline: 'U bent offline.',
   offlineUnsent: 'U bent offline. We hebben uw bericht bewaard.',
   sendWhenOnline: 'Versturen zodra online',

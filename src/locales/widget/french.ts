@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'Le chat n’est pas disponible pour le moment.',
   takingLong: 'Cela prend plus de temps que d’habitude.',
   stopWaiting: 'Arrêter',
+  partFailed: 'Le chargement a échoué. Veuillez réessayer.',
   offline: 'Vous êtes hors ligne.',
   offlineUnsent: 'Vous êtes hors ligne. Nous avons enregistré votre message.',
   sendWhenOnline: 'Envoyer une fois en ligne',

@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'Der Chat ist im Moment nicht verfügbar.',
   takingLong: 'Das dauert länger als üblich.',
   stopWaiting: 'Stoppen',
+  partFailed: 'Das konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   offline: 'Sie sind offline.',
   offlineUnsent: 'Sie sind offline. Wir haben Ihre Nachricht gespeichert.',
   sendWhenOnline: 'Senden, sobald online',

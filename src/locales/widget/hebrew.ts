@@ -51,6 +51,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'הצ׳אט אינו זמין כרגע.',
   takingLong: 'זה לוקח יותר זמן מהרגיל.',
   stopWaiting: 'עצירה',
+  partFailed: 'הטעינה נכשלה. נא לנסות שוב.',
   offline: 'אין חיבור לאינטרנט.',
   offlineUnsent: 'אין חיבור לאינטרנט. ההודעה שלך נשמרה.',
   sendWhenOnline: 'שליחה כשיחזור החיבור',

@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'चैट अभी उपलब्ध नहीं है।',
   takingLong: 'इसमें सामान्य से अधिक समय लग रहा है।',
   stopWaiting: 'रोकें',
+  partFailed: 'यह लोड नहीं हो सका। कृपया फिर से कोशिश करें।',
   offline: 'आप ऑफ़लाइन हैं।',
   offlineUnsent: 'आप ऑफ़लाइन हैं। हमने आपका संदेश सहेज लिया है।',
   sendWhenOnline: 'ऑनलाइन होने पर भेजें',

@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'La chat non è disponibile al momento.',
   takingLong: 'L’operazione richiede più tempo del solito.',
   stopWaiting: 'Interrompi',
+  partFailed: 'Impossibile caricare. Riprovi.',
   offline: 'È offline.',
   offlineUnsent: 'È offline. Abbiamo salvato il Suo messaggio.',
   sendWhenOnline: 'Invia quando torno online',

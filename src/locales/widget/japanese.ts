@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: '現在チャットをご利用いただけません。',
   takingLong: '通常より時間がかかっています。',
   stopWaiting: '停止',
+  partFailed: '読み込めませんでした。もう一度お試しください。',
   offline: 'オフラインです。',
   offlineUnsent: 'オフラインです。メッセージは保存しました。',
   sendWhenOnline: '接続後に送信',

@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: '지금은 채팅을 이용할 수 없습니다.',
   takingLong: '평소보다 오래 걸리고 있습니다.',
   stopWaiting: '중지',
+  partFailed: '불러오지 못했습니다. 다시 시도해 주세요.',
   offline: '오프라인 상태입니다.',
   offlineUnsent: '오프라인 상태입니다. 메시지를 저장했습니다.',
   sendWhenOnline: '연결되면 보내기',

@@ -62,6 +62,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'Czat jest w tej chwili niedostępny.',
   takingLong: 'To trwa dłużej niż zwykle.',
   stopWaiting: 'Zatrzymaj',
+  partFailed: 'Nie udało się tego wczytać. Spróbuj ponownie.',
   offline: 'Jesteś offline.',
   offlineUnsent: 'Jesteś offline. Twoja wiadomość została zapisana.',
   sendWhenOnline: 'Wyślij, gdy będę online',

@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'O chat não está disponível no momento.',
   takingLong: 'Isso está demorando mais que o normal.',
   stopWaiting: 'Parar',
+  partFailed: 'Não foi possível carregar. Tente novamente.',
   offline: 'Você está offline.',
   offlineUnsent: 'Você está offline. Salvamos sua mensagem.',
   sendWhenOnline: 'Enviar ao reconectar',

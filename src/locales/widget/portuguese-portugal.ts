@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'O chat não está disponível de momento.',
   takingLong: 'Isto está a demorar mais do que o habitual.',
   stopWaiting: 'Parar',
+  partFailed: 'Não foi possível carregar. Tente novamente.',
   offline: 'Está offline.',
   offlineUnsent: 'Está offline. Guardámos a sua mensagem.',
   sendWhenOnline: 'Enviar ao recuperar a ligação',

@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'El chat no está disponible en este momento.',
   takingLong: 'Está tardando más de lo habitual.',
   stopWaiting: 'Detener',
+  partFailed: 'No se ha podido cargar. Inténtelo de nuevo.',
   offline: 'No tiene conexión.',
   offlineUnsent: 'No tiene conexión. Hemos guardado su mensaje.',
   sendWhenOnline: 'Enviar al reconectar',

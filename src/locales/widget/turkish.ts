@@ -50,6 +50,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'Sohbet şu anda kullanılamıyor.',
   takingLong: 'Bu, her zamankinden uzun sürüyor.',
   stopWaiting: 'Durdur',
+  partFailed: 'Yüklenemedi. Lütfen tekrar deneyin.',
   offline: 'Çevrimdışısınız.',
   offlineUnsent: 'Çevrimdışısınız. Mesajınızı kaydettik.',
   sendWhenOnline: 'Bağlanınca gönder',

@@ -62,6 +62,7 @@ export const strings: WidgetTexts = {
   errorSetup: 'Чат зараз недоступний.',
   takingLong: 'Це триває довше, ніж зазвичай.',
   stopWaiting: 'Зупинити',
+  partFailed: 'Не вдалося завантажити. Спробуйте ще раз.',
   offline: 'Ви не в мережі.',
   offlineUnsent: 'Ви не в мережі. Ми зберегли ваше повідомлення.',
   sendWhenOnline: 'Надіслати, коли онлайн',

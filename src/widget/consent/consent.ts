@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { emit } from '../../ui/events.js';
@@ -56,8 +56,12 @@ export class ChatbotConsent extends LitElement {
       console.warn(
         '<chatbot-bubble>: The service is asked for nothing before consent. Set the attributes name and chatbot-privacy-policy-url, or visitors agree without a policy.',
       );
-    // The visitor opened the panel before the request was loaded.
-    if (this.#isWanted || this.#chat.context.host.shadowRoot?.activeElement) this.focus({ preventScroll: true });
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // The visitor opened the panel before the request was loaded, or the page wants consent later.
+    const isWanted = this.#isWanted || this.#chat.context.host.shadowRoot?.activeElement;
+    if (changed.has('covers') && this.covers && isWanted) this.focus({ preventScroll: true });
   }
 
   async #handleAgree(): Promise<void> {

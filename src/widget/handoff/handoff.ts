@@ -115,6 +115,7 @@ export class ChatbotHandoff extends LitElement {
       <div class="field">
         <label for="contact">${strings.handoffContact}</label>
         <input
+          class="rr-ignore"
           id="contact"
           dir="auto"
           autocomplete="email"
@@ -134,6 +135,7 @@ export class ChatbotHandoff extends LitElement {
       <div class="field">
         <label for="message">${strings.handoffMessage}</label>
         <textarea
+          class="rr-ignore"
           id="message"
           rows=${visit ? 2 : 3}
           dir="auto"
@@ -160,6 +162,7 @@ export class ChatbotHandoff extends LitElement {
       <span id="when" class="label">${strings.visitWhen}</span>
       <div class="when">
         <input
+          class="rr-ignore"
           id="day"
           type="date"
           aria-label=${strings.visitDay}

@@ -46,10 +46,11 @@ export class HumanRequests {
       console.warn('<chatbot-bubble>: there is no person to hand over to: TalkToHumanEmail of the chatbot is not set.');
       return;
     }
-    if (!visit) parts.panel.view = undefined;
     // Services without agents have the form only.
     const hasAgents = !visit && fieldsOf(host.record).has('agents');
     const note = hasAgents ? await this.#chat.askForAgent() : '';
+    // Not before, because the focus is in the view.
+    if (!visit) parts.panel.view = undefined;
     parts.panel.handoff = note === undefined ? undefined : { type: 'form', visit, note };
     // The pressed button disappears; the form takes the focus itself.
     if (note === undefined) await host.focusInput();

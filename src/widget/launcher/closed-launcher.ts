@@ -15,7 +15,8 @@ type LoadChat = () => Promise<{
  * Keeps the launcher in its place, shows the teaser to visitors who have not opened the chat, and deletes what an ended browser
  * session left behind.
  */
-export function initClosed(host: ChatHost, box: HTMLElement, loadChat: LoadChat): void {
+export function initClosed(host: ChatHost, loadChat: LoadChat): void {
+  const box = host.shadowRoot!.querySelector<HTMLElement>('.root')!;
   const { welcomeMessage, removeChatLogOnBrowserClose } = host.settings;
   const { mode } = host;
   if (mode && mode !== 'bubble' && !host.isInPage) console.warn('<chatbot-bubble>:', 'unknown mode', mode);

@@ -8,6 +8,6 @@ export const badge: Feature = {
 
 /** A launcher that stays in its place. Before the chat has loaded, `closed-launcher.ts` does this. */
 export const launcherPlace: Feature = {
-  isNeeded: ({ host, isSettled }) => isSettled && !host.open && !host.isInPage,
+  isNeeded: ({ host, isSettled }) => isSettled && !host.open,
   mount: async ({ host }) => (await import('./launcher-place.js')).keepInPlace(host),
 };

@@ -62,6 +62,7 @@ export class ChatbotEditQuestion extends LitElement {
 
   async #handleEdit(): Promise<void> {
     const part = await loadField().catch(() => undefined);
+    this.#chat.context.parts.notice?.tell(!!part);
     if (!part || this.editing || this.#chat.conversation.isBusy) return;
     addStyles(this.renderRoot as ShadowRoot, part.editFieldStyles);
     this.#field ??= new part.EditField(this, this.#chat);

@@ -24,9 +24,6 @@ const LONG = 30;
 /** Distance from the end, in px, at which auto-scroll stays on. */
 const END_ZONE_PX = 40;
 
-/** In Latin letters, whatever the language. */
-const LINK_TARGETS = /\]\([^)]*/g;
-
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 6;
 
@@ -224,10 +221,8 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
   /** Direction of the last text before a message that says which language is spoken, or of the language of the chat. */
   #directionAt(message: Message): Direction {
     const { messages } = this.#chat.conversation;
-    for (let index = messages.lastIndexOf(message) - 1; index >= 0; index--) {
-      const text = messages[index]!.content.replace(LINK_TARGETS, '');
-      if (isTelling(text)) return directionOf(text);
-    }
+    const telling = messages.slice(0, messages.lastIndexOf(message)).findLast(({ content }) => isTelling(content));
+    if (telling) return directionOf(telling.content);
     return this.language ? directionOfLanguage(this.language) : this.matches(':dir(rtl)') ? 'rtl' : 'ltr';
   }
 

@@ -4,6 +4,7 @@ import { consentTexts } from '../../locales/widget/english/consent.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { define } from '../../ui/define.js';
 import { renderPolicyLink } from '../../ui/owner-link.js';
+import type { ChatbotError } from '../../client/errors.js';
 import { ChatController } from '../context.js';
 import { suggestsPerson } from '../session/suggests-person.js';
 
@@ -97,8 +98,12 @@ class ChatbotFootnotes extends LitElement {
   }
 
   #handleClick(): void {
+    const { host, parts } = this.#chat.context;
     // The next click tries again.
-    this.#chat.context.host.requestHuman().catch(() => {});
+    host.requestHuman().then(
+      () => parts.notice?.tell(true),
+      ({ kind }: ChatbotError) => kind === 'network' && parts.notice?.tell(false),
+    );
   }
 }
 

@@ -15,7 +15,9 @@ export type Interruption =
   | { readonly type: 'offline'; readonly isUnsent: boolean; readonly willSend: boolean }
   /** No fragment has arrived for a long time. */
   | { readonly type: 'slow' }
-  | { readonly type: 'failed'; readonly error: ChatbotError };
+  | { readonly type: 'failed'; readonly error: ChatbotError }
+  /** Something that the visitor wanted to open could not be loaded. */
+  | { readonly type: 'unloaded' };
 
 /**
  * Watches the connection. Renders its host when that changes, and at least once a second during a countdown; the
@@ -33,6 +35,7 @@ export class Interruptions implements ReactiveController {
   #isOffline = false;
   /** Whether the connection came back after the last failure. */
   #isBack = false;
+  #isUnloaded = false;
 
   constructor(host: LitElement, chat: ChatController) {
     this.#host = host;
@@ -45,7 +48,7 @@ export class Interruptions implements ReactiveController {
     if (waitMs) return { type: 'limited', waitMs, error };
     if (this.#isOffline) return { type: 'offline', isUnsent: !!error && canRetry, willSend: this.#willSend };
     if (isStalled) return { type: 'slow' };
-    if (!error || error === this.#chat.context.host.takenOver) return { type: 'none' };
+    if (!error || error === this.#chat.context.host.takenOver) return { type: this.#isUnloaded ? 'unloaded' : 'none' };
     const isFree = error.retryAfterMs !== undefined || (this.#isBack && error.kind === 'network');
     return isFree ? { type: 'free' } : { type: 'failed', error };
   }
@@ -55,6 +58,11 @@ export class Interruptions implements ReactiveController {
     this.#willSend = value;
     this.#host.requestUpdate();
   }
+
+  readonly tell = (isLoaded: boolean): void => {
+    this.#isUnloaded = !isLoaded;
+    this.#host.requestUpdate();
+  };
 
   hostUpdate(): void {
     // Not in `hostConnected`, because an upgraded element has its properties only now.
@@ -78,7 +86,7 @@ export class Interruptions implements ReactiveController {
   #start(): void {
     const { signal } = (this.#listening = new AbortController());
     const options = ownOptions({ signal });
-    this.#conversation.addEventListener('sent', () => (this.#willSend = false), options);
+    this.#conversation.addEventListener('sent', () => (this.#willSend = this.#isUnloaded = false), options);
     for (const type of ['answer-start', 'answer'] as const)
       this.#conversation.addEventListener(type, () => this.#isOffline && this.#setOffline(false), options);
     const handleFailure = () => {
@@ -99,6 +107,7 @@ export class Interruptions implements ReactiveController {
   readonly #handleConnection = ({ type }: Event): void => {
     const { canRetry } = this.#conversation;
     this.#isBack = type === 'online';
+    this.#isUnloaded = false;
     const mayRetry = type === 'online' && this.#willSend && canRetry;
     if (mayRetry) {
       this.#willSend = false;

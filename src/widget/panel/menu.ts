@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { checkboxStyles } from '../../ui/checkbox.styles.js';
+import { define } from '../../ui/define.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
@@ -58,6 +59,7 @@ export class ChatbotMenu extends LitElement {
   }
 
   toggle(): void {
+    this.#chat.context.parts.notice?.tell(true);
     if (this.view === 'closed') this.#open(0);
     else this.#close();
   }
@@ -251,16 +253,20 @@ export class ChatbotMenu extends LitElement {
     this.#tell(this.#chat.strings.storedData, text);
   }
 
-  #handleBrowse = (): void => void this.#show('listings').catch(() => {});
+  #handleBrowse = (): void => void this.#show('listings');
 
-  #handleSaved = (): void => void this.#show('saved').catch(() => {});
+  #handleSaved = (): void => void this.#show('saved');
 
   /** Replaces the conversation by a view. If that can't be loaded, the next click tries again. */
   async #show(view: PanelPart['view']): Promise<void> {
     this.#close();
-    await this.offers.load?.();
-    if (isConsentPending(this.#host)) return;
-    const { panel } = this.#chat.context.parts;
+    const { panel, notice } = this.#chat.context.parts;
+    const isLoaded = await Promise.resolve(this.offers.load?.()).then(
+      () => true,
+      () => false,
+    );
+    notice?.tell(isLoaded);
+    if (!isLoaded || isConsentPending(this.#host)) return;
     // A form would be above the view. It keeps its text.
     if (panel.handoff?.type === 'form') panel.handoff = undefined;
     panel.view = view;
@@ -338,6 +344,12 @@ export class ChatbotMenu extends LitElement {
   #leave(): void {
     if (this.view !== 'deleted' && !this.#isBusy) this.view = 'closed';
   }
+}
+
+/** Opens or closes the menu of a panel. */
+export function toggleMenu(panel: ParentNode): void {
+  define({ 'chatbot-menu': ChatbotMenu });
+  panel.querySelector('chatbot-menu')?.toggle();
 }
 
 declare global {

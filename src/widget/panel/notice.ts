@@ -108,6 +108,7 @@ export class ChatbotNotice extends LitElement {
 
   protected override willUpdate(): void {
     const { error, messages } = this.#chat.conversation;
+    this.#chat.context.parts.notice = this.#interruptions;
     if (!this.hasUpdated && Date.now() - (messages.at(-1)?.createdAt ?? 0) > RETRY_DELAY_MS) this.#missed = error;
     this.#hadFocus = this.matches(':focus-within');
   }
@@ -136,6 +137,8 @@ export class ChatbotNotice extends LitElement {
         );
       case 'failed':
         return this.#renderFailure(current.error);
+      case 'unloaded':
+        return this.#renderStatus();
     }
   }
 
@@ -168,6 +171,8 @@ export class ChatbotNotice extends LitElement {
         return current.willSend ? strings.willSend : strings.offlineUnsent;
       case 'slow':
         return strings.takingLong;
+      case 'unloaded':
+        return strings.partFailed;
       default:
         return '';
     }

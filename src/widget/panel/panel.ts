@@ -5,7 +5,6 @@ import { computedColor } from '../../ui/accent.js';
 import { mayStore } from '../../ui/may-store.js';
 import { readEntry, writeEntry } from '../../ui/session-entry.js';
 import { inheritedAttribute, parentOf } from '../../ui/ancestors.js';
-import { define } from '../../ui/define.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { panelTexts } from '../../locales/widget/english/panel.js';
 import { emit } from '../../ui/events.js';
@@ -255,8 +254,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
       'is-aside': isAside,
       'is-wide': isWide,
     })
-      .filter(([, isSet]) => isSet)
-      .map(([name]) => name)
+      .map(([name, isSet]) => (isSet ? name : ''))
       .join(' ');
   }
 
@@ -335,11 +333,12 @@ export class ChatbotPanel extends LitElement implements PanelPart {
       if (this.agent !== 'present') this.announcement = this.#strings.isAnswering(this.#name);
     });
     conversation.addEventListener('answer', ({ detail: { content } }) => {
-      const spoken = this.context.answersPainted().then(() => import('../../markdown/spoken-text.js'));
-      spoken.then(
-        ({ spokenText }) => (this.announcement = this.#spokenAnswer = spokenText(content)),
-        () => (this.announcement = this.#spokenAnswer = content),
-      );
+      void this.context
+        .answersPainted()
+        .then(() => import('../../markdown/spoken-text.js'))
+        .then(({ spokenText }) => spokenText(content))
+        .catch(() => content)
+        .then(text => (this.announcement = this.#spokenAnswer = text));
     });
     conversation.addEventListener('stopped', () => {
       this.announcement = this.#strings.stopped;
@@ -360,13 +359,11 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   #handleMenu(): void {
-    import('./menu.js')
-      .then(({ ChatbotMenu }) => {
-        define({ 'chatbot-menu': ChatbotMenu });
-        this.renderRoot.querySelector('chatbot-menu')?.toggle();
-      })
-      // The next click tries again.
-      .catch(() => {});
+    // The next click tries again.
+    import('./menu.js').then(
+      ({ toggleMenu }) => toggleMenu(this.renderRoot),
+      () => this.context.parts.notice?.tell(false),
+    );
   }
 
   #handleSuggestion(text: string): void {

@@ -14,6 +14,8 @@ export const noticeTexts = {
   /** Shown while the answer is slow; the button beside it stops it. */
   takingLong: 'This is taking longer than usual.',
   stopWaiting: 'Stop',
+  /** Something that the visitor wanted to open, such as the menu. */
+  partFailed: "That couldn't load. Try again.",
   offline: "You're offline.",
   /** Shown offline when a message was not sent. */
   offlineUnsent: "You're offline. We saved your message.",

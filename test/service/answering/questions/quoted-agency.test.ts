@@ -26,7 +26,7 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'any land w/ a well', shows: ['Q-2'], says: ['mentions “well”', '180-foot well'], never: /found no/ }],
   [{ ask: 'no hoa 3 bed houses for sale', shows: ['Q-3'] }],
   [{ ask: '23 vista drive', shows: ['Q-1'] }, { ask: 'can i charge my tesla', says: ['car charger'], never: /2 percent/ }, { ask: 'can i use an fha loan on it', says: ['Cash, conventional'], never: /35 days/ }],
-  [{ ask: '23 vista drive' }, { ask: 'how old is the roof', says: ['Roof: Tile, original'], never: /Year built/ }, { ask: 'how big is the kitchen', never: /317/ }],
+  [{ ask: '23 vista drive' }, { ask: 'how old is the roof', says: ['Tile, original'], never: /Year built/ }, { ask: 'how big is the kitchen', never: /317/ }],
   [{ ask: 'lot 8 camas road' }, { ask: 'can i bring my dog', never: /Yes/ }],
   [{ ask: '15 berry lane' }, { ask: 'pet deposit', says: ['$300 pet deposit'], never: /2,350/ }, { ask: 'deposit?', says: ['$2,350'] }],
 ];
