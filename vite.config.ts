@@ -293,12 +293,12 @@ function launcherAsScript(): Plugin {
 const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
   /** Of the closed launcher, for some pages: calls, consent, the page's styles, the teaser. */
   'launcher-features': [
+    'ui/host-page',
     'ui/reapply-styles',
     'widget/consent/consent-gate',
     'widget/launcher/closed-launcher',
     'widget/launcher/launcher-place',
     'widget/page/call-queue',
-    'widget/page/host-page',
   ],
   /** Of the open chat, for some pages, phones or settings, slow answers, and visitors who do something else meanwhile. */
   'chat-features': [
@@ -314,7 +314,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/session/announce-session',
     'widget/session/may-use-secret',
   ],
-  surroundings: ['widget/page/watch-place', 'widget/surroundings'],
+  surroundings: ['ui/watch-place', 'widget/surroundings'],
   /** For every panel, when the visitor opens one of them. */
   'panel-features': ['widget/consent/mount-consent', 'widget/handoff/human-requests', 'widget/panel/menu'],
   /** After the first answer or failure. Also whether a link in it is one to a listing, and requests other than questions. */

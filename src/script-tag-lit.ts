@@ -2,6 +2,8 @@
 import { ReactiveElement, type PropertyDeclaration } from '@lit/reactive-element';
 import { ownOptions } from './platform.js';
 
+export { supportsAdoptingStyleSheets } from '@lit/reactive-element';
+
 /** Methods of Lit, one of which is protected. */
 interface LitStatics {
   createProperty(name: PropertyKey, options: PropertyDeclaration): void;

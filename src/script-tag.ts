@@ -2,8 +2,7 @@
  * The script that customers embed. Defines the element, and creates one if the script tag has `data-serial-number`.
  * Works as a classic script and as a module, with `defer` or `async`, from any origin, and twice on a page.
  */
-import './script-tag-lit.js';
-import { supportsAdoptingStyleSheets } from '@lit/reactive-element';
+import { supportsAdoptingStyleSheets } from './script-tag-lit.js';
 import { documentProperty } from './document-property.js';
 import { ownOptions } from './platform.js';
 import { lazy } from './ui/lazy.js';

@@ -81,6 +81,9 @@ const ATTEND_AFTER_MS = 4_000;
 /** Host page elements that react when something inside them is clicked. */
 const CONTROLS = 'a,label,button,summary';
 
+/** Classes by which tools for session replay leave an element out. */
+const REPLAY_MARKS = ' ph-no-capture fs-exclude rr-block sentry-block';
+
 const loadChat = lazy(() => import('./chat.js'));
 
 /** Every visitor-side setting is a property: `chatBubbleColor` for `ChatBubbleColor`, and so on. */
@@ -325,8 +328,6 @@ export class ChatbotBubble extends ReactiveElement {
   #accent: Accent | undefined;
   /** Whether another document has taken the styles, and copies are still loading. */
   #isUnstyled = false;
-  /** Classes by which tools for session replay leave an element out. */
-  #replayMarks = '';
   #toggleSource: ToggleSource = 'api';
   /** Counts openings and closings, so that work for an earlier one is dropped. */
   #toggleCount = 0;
@@ -556,9 +557,7 @@ export class ChatbotBubble extends ReactiveElement {
     // Tools for session replay leave an element with these marks out; of the attributes only Datadog reads the value.
     // Before they see the shadow root, which they record at once.
     if (!this.hasAttribute('allow-replay')) {
-      this.#replayMarks = ' ph-no-capture fs-exclude rr-block';
-      // A copy of the element has them already.
-      this.className = this.className.replace(this.#replayMarks, '') + this.#replayMarks;
+      this.className += REPLAY_MARKS;
       for (const name of ['data-sentry-block', 'data-clarity-mask', 'data-dd-privacy', 'data-hj-suppress'])
         this.setAttribute(name, 'hidden');
     }
@@ -585,7 +584,7 @@ export class ChatbotBubble extends ReactiveElement {
     const texts = { ...launcherTexts, ...this.texts };
     this.#launcher.update({
       // rrweb 2.0 does not see the host's marks from inside the shadow root (https://github.com/rrweb-io/rrweb).
-      place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}${this.#replayMarks}`,
+      place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}${this.hasAttribute('allow-replay') ? '' : REPLAY_MARKS}`,
       isHidden: this.hideLauncher || !this.isReady || this.isInPage,
       isOpen: this.open,
       isDisabled: this.disabled,
@@ -607,7 +606,7 @@ export class ChatbotBubble extends ReactiveElement {
       // https://developer.mozilla.org/docs/Web/API/Element/currentCSSZoom.
       // A `fixed` element has an `offsetParent` only if an ancestor contains it.
       if (this.closest(CONTROLS) || (box.currentCSSZoom ?? 1) !== 1 || (this.mode !== 'inline' && box.offsetParent))
-        void import('./page/host-page.js').then(({ isolate }) => isolate(this, box, CONTROLS));
+        void import('../ui/host-page.js').then(({ isolate }) => isolate(this, box, CONTROLS));
     });
   }
 

@@ -1,7 +1,7 @@
 import { AbortController } from '../platform.js';
 import type { ToggleSource } from '../ui/events.js';
 import type { ChatContext } from './context.js';
-import { watchPlace } from './page/watch-place.js';
+import { watchPlace } from '../ui/watch-place.js';
 import { shieldFromModals } from './panel/modal-shield.js';
 import { Placement } from './panel/placement.js';
 import { TopLayer } from './panel/top-layer.js';

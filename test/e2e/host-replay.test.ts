@@ -32,6 +32,11 @@ const RECORDER = `<script>
   }
   known.add(document);
   observe(document);
+  const typed = [];
+  document.addEventListener('input', event => {
+    const [field] = event.composedPath();
+    if (!field.matches('.rr-ignore')) typed.push(field.value);
+  }, true);
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (options) {
     const root = attachShadow.call(this, options);
@@ -65,6 +70,7 @@ for (const [kind, isAllowed, html] of pages)
     await talk(view);
     const recorded = await view.page.evaluate('recorded.join("\\n")');
     assert.match(String(recorded), /Homes/);
+    assert.deepEqual(await view.page.evaluate('typed'), []);
     assert.equal(String(recorded).includes('day'), isAllowed, String(recorded));
     assert.deepEqual(view.errors, []);
   });

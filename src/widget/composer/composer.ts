@@ -72,6 +72,7 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
         <chatbot-attachments hidden .composer=${this}></chatbot-attachments>
         <div class="field" data-text=${draft + '\n'}>
           <textarea
+            class="rr-ignore"
             part="input"
             rows="1"
             dir=${draft ? 'auto' : nothing}

@@ -20,7 +20,7 @@ export function keepInPlace(host: ChatHost): void {
       for (const type of ['resize', 'scroll'])
         globalThis.visualViewport?.addEventListener(type, fit, ownOptions({ signal }));
       // A file that the open panel needs, too.
-      import('../page/watch-place.js')
+      import('../../ui/watch-place.js')
         .then(({ watchPlace }) => signal.aborted || watchPlace(host, root.querySelector('.launcher')!, signal))
         .catch(() => {});
     },

@@ -1,5 +1,5 @@
-import { ResizeObserver } from '../../page-platform.js';
-import type { ChatHost } from '../../ui/chat-host.js';
+import { ResizeObserver } from '../page-platform.js';
+import type { ChatHost } from './chat-host.js';
 import { watchEdges } from './watch-edges.js';
 
 /**

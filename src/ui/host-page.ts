@@ -1,5 +1,5 @@
-import { computedStyle } from '../../page-platform.js';
-import { documentProperty } from '../../document-property.js';
+import { computedStyle } from '../page-platform.js';
+import { documentProperty } from '../document-property.js';
 
 /** Marks a box whose events no longer reach the page's controls. */
 const SHIELDED = 'data-shielded';
