@@ -93,7 +93,7 @@ export interface ChatParts {
   notice?: NoticePart;
 }
 
-export interface NoticePart {
+interface NoticePart {
   /** Says that something the visitor wanted to open could not be loaded, until something else is. */
   tell(isLoaded: boolean): void;
 }
