@@ -161,7 +161,10 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
       await openPanel(element);
       await ask(element, service);
       const question = inside(element).list.querySelector('chatbot-message')!;
-      return getComputedStyle(question.shadowRoot!.querySelector('.bubble')!).backgroundColor;
+      const ground = () => getComputedStyle(question.shadowRoot!.querySelector('.bubble')!).backgroundColor;
+      // Colors follow a layout.
+      await found(() => ground() !== 'rgba(0, 0, 0, 0)');
+      return ground();
     },
     seen: 'rgb(4, 5, 6)',
   },
