@@ -85,6 +85,20 @@ describe('the history store', () => {
     expect(await get(new HistoryDatabase(name))).to.equal(undefined);
   });
 
+  it('stores without `Promise.race`, which the page may have replaced', async () => {
+    const { race } = Promise;
+    const store = new HistoryDatabase(freshName());
+    Promise.race = () => {
+      throw new Error('replaced');
+    };
+    try {
+      await put(store, 'Hello');
+      expect(await get(store)).to.equal('Hello');
+    } finally {
+      Promise.race = race;
+    }
+  });
+
   it('closes its connection after running work, and after later work', async () => {
     const connections = watchConnections();
     const store = new HistoryDatabase(freshName());

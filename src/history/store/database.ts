@@ -136,17 +136,14 @@ export function nameOf(cause: unknown): string {
   return cause instanceof Error || cause instanceof DOMException ? cause.name : '';
 }
 
-async function withinTimeout<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
+/** Without `Promise.race`: if the page has replaced it by a function that throws, nothing would handle errors of `work`. */
+function withinTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (steps: number) => {
       timer = setTimeout(() => (steps ? wait(steps - 1) : reject(new HistoryTimeoutError())), TIMEOUT_MS / STEPS);
     };
     wait(STEPS - 1);
+    work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
