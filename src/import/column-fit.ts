@@ -114,9 +114,9 @@ export class ColumnFit {
     const { column, fields, isWhole, isNamed, isExact } = likely;
     const cells = this.cellsOf(column);
     const areAll = (test: (cell: string) => boolean) => cells.filter(test).length >= cells.length * NEARLY_ALL;
-    if (!cells.length || !this.fits(field, column)) return false;
-    if (field === 'YearBuilt') return isWhole && fields.includes(field) && areAll(cell => YEAR.test(cell));
-    if (fields.length > 1 || fields[0] !== field) return false;
+    if (!fields.includes(field) || !cells.length || !this.fits(field, column)) return false;
+    if (field === 'YearBuilt') return isWhole && areAll(cell => YEAR.test(cell));
+    if (fields.length > 1) return false;
     const numbers = cells.map(cell => readCell(field, cell, ANY_USE));
     if (field === 'ZIP') return areAll(cell => (isNamed ? POSTAL : SURE_POSTAL).test(cell));
     if (!isNamed) return false;

@@ -39,6 +39,9 @@ const MIN_STEM = 5;
 const MAX_ENDING = 2;
 
 let uses: Map<string, WordUse> | undefined;
+/** The same words by their first letters. */
+const beginnings = new Map<string, (readonly [word: string, use: WordUse])[]>();
+const beginningOf = (word: string) => word.slice(0, MIN_PART - 1);
 
 const meaningfulOf = (words: readonly string[]): readonly string[] => {
   const rest = words.filter(word => !FILLERS.has(word) && !/^\d+$/.test(word));
@@ -61,6 +64,12 @@ function learn(): Map<string, WordUse> {
       found.set(word, use);
     }
   }
+  for (const entry of found) {
+    const beginning = beginningOf(entry[0]);
+    const like = beginnings.get(beginning);
+    if (like) like.push(entry);
+    else beginnings.set(beginning, [entry]);
+  }
   return found;
 }
 
@@ -73,7 +82,9 @@ function useOf(word: string): WordUse | undefined {
     const areEndings = [word, other].every(each => ENDING.test(each.slice(length)));
     return areEndings && length >= Math.max(MIN_STEM, word.length - MAX_ENDING, other.length - MAX_ENDING);
   };
-  return agreed(isForm) ?? partsOf(word) ?? agreed(other => other.length > word.length && other.startsWith(word));
+  return (
+    agreed(word, isForm) ?? partsOf(word) ?? agreed(word, other => other.length > word.length && other.startsWith(word))
+  );
 }
 
 /** Letters of plurals and cases. */
@@ -90,9 +101,9 @@ function exactUseOf(word: string): WordUse | undefined {
   return uses.get(word) ?? uses.get(word.replace(/s$/, '')) ?? uses.get(`${word}s`);
 }
 
-/** Returns what all words with a property share; nothing if there are none. */
-function agreed(isLike: (word: string) => boolean): WordUse | undefined {
-  const like = [...uses!].flatMap(([word, use]) => (isLike(word) ? use : []));
+/** Returns what all words with a property and the same beginning share; nothing if there are none. */
+function agreed(word: string, isLike: (other: string) => boolean): WordUse | undefined {
+  const like = (beginnings.get(beginningOf(word)) ?? []).flatMap(([other, use]) => (isLike(other) ? use : []));
   const fields = new Set(like.flatMap(use => [...use.fields]));
   const alone = new Set(like.flatMap(use => [...use.alone]));
   return like.length ? { fields, alone, rank: Infinity } : undefined;

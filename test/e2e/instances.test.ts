@@ -85,6 +85,7 @@ describe('A visitor and an agent on two instances with one PostgreSQL database',
     await says(/9 am to 6 pm/);
     await talk
       .getByText(/9 am to 6 pm/)
+      .filter({ visible: true })
       .first()
       .waitFor();
 

@@ -22,11 +22,14 @@ onEmbeddedDatabase('model upstream', fixture => {
   async function visitor(
     t: TestContext,
     reactions: readonly Reaction[],
-    options: { readonly timeLimits?: TimeLimits; readonly historyTokens?: number } = {},
+    {
+      orphanMs,
+      ...options
+    }: { readonly timeLimits?: TimeLimits; readonly historyTokens?: number; readonly orphanMs?: number } = {},
   ) {
     const upstream = await startUpstream(t, reactions);
     const answerer = new OpenAiAnswerer(fixture.db, { baseUrl: upstream.baseUrl, name: 'stub', ...options });
-    const service = await fixture.serve(t, { answerer });
+    const service = await fixture.serve(t, { answerer, ...(orphanMs !== undefined && { orphanMs }) });
     const chatbot = await fixture.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
     return {
@@ -160,7 +163,7 @@ onEmbeddedDatabase('model upstream', fixture => {
   });
 
   test('a visitor who leaves stops the upstream, and the partial answer is stored', async t => {
-    const { send, requests, history } = await visitor(t, [fallingSilent('Good question. It is ')]);
+    const { send, requests, history } = await visitor(t, [fallingSilent('Good question. It is ')], { orphanMs: 0 });
     const leaving = new AbortController();
     const response = await send('How much?', leaving.signal);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();

@@ -534,11 +534,9 @@ describe('the panel', () => {
     const element = await place(new ScriptedService(), { 'color-scheme': 'dark' });
     const view = await openPanel(element);
     const ground = () => getComputedStyle(view.panel.querySelector('.panel')!).backgroundColor;
-    expect(ground()).to.equal('rgb(24, 26, 32)');
+    await found(() => ground() === 'rgb(24, 26, 32)');
     element.colorScheme = 'light';
-    await element.updateComplete;
-    await nextFrame();
-    expect(ground()).to.equal('rgb(255, 255, 255)');
+    await found(() => ground() === 'rgb(255, 255, 255)');
   });
 });
 
