@@ -473,8 +473,8 @@ describe('a request for a visit', () => {
 });
 
 describe('the row of cards', () => {
-  async function openRow(attributes: Record<string, string> = {}, width = '700px') {
-    const listings = [1, 2, 3, 4].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
+  async function openRow(attributes: Record<string, string> = {}, width = '700px', count = 4) {
+    const listings = Array.from({ length: count }, (_, at) => fullListing(at + 1, { MLSNumber: `MLS100${at + 1}` }));
     const view = await open(listings, { 'no-history': '', ...attributes });
     view.element.style.setProperty('--chatbot-bubble-panel-width', width);
     await getAnswer(view, naming(listings));
@@ -507,6 +507,27 @@ describe('the row of cards', () => {
     await sendKeys({ press: 'ArrowRight' });
     await until(() => view.focused() === 0);
   });
+
+  for (const dir of ['ltr', 'rtl'])
+    it(`keeps the current card at the start of a row whose width changes, ${dir}`, async () => {
+      const view = await openRow({ dir }, '400px', 8);
+      const isAtStart = () => {
+        const [row, card] = [view.row()!, view.all()[3]!].map(element => element.getBoundingClientRect());
+        const distance = dir === 'rtl' ? row!.right - card!.right : card!.left - row!.left;
+        return Math.abs(distance - parseFloat(getComputedStyle(view.row()!).scrollPaddingInlineStart)) < 2;
+      };
+      view.button('Next page')!.click();
+      await until(() => view.current() === 3 && isAtStart());
+      for (const [width, button] of [
+        ['700px', 'Next listing'],
+        ['400px', 'Next page'],
+      ] as const) {
+        view.element.style.setProperty('--chatbot-bubble-panel-width', width);
+        await found(() => view.button(button));
+        await until(isAtStart);
+        expect(view.current()).to.equal(3);
+      }
+    });
 
   it('puts three listings below each other in a narrow panel, and turns to the next three', async () => {
     const view = await openRow({}, '400px');

@@ -1,9 +1,11 @@
 import { define } from '../../ui/define.js';
-import type { ChatContext } from '../context.js';
+import { isConsentPending } from '../../ui/consent-pending.js';
+import type { ChatHost } from '../../ui/chat-host.js';
 import { followConsent } from './consent-gate.js';
 import { ChatbotConsent } from './consent.js';
 
-export function mountConsent({ host }: ChatContext): void {
+export function mountConsent(host: ChatHost, hadFocus: boolean): void {
   define({ 'chatbot-consent': ChatbotConsent });
   followConsent(host);
+  if (hadFocus && isConsentPending(host)) void host.focusInput();
 }

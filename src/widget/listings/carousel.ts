@@ -20,8 +20,10 @@ export class Carousel implements ReactiveController {
   hasMoved = false;
   readonly #host: LitElement;
   readonly #selector: string;
-  readonly #resize = new ResizeObserver(() => this.#measureSoon());
+  readonly #resize = new ResizeObserver(() => this.#keepPlace());
   #row: HTMLElement | undefined;
+  /** Width of the row when it was last placed, in px. */
+  #width = 0;
   /** How many items, with a placeholder, were there when the row was last measured. */
   #measured = 0;
   /** Whether a button, a key or the focus scrolls the row, not the visitor. */
@@ -77,7 +79,7 @@ export class Carousel implements ReactiveController {
     if (!item || !this.#row) return;
     const distance = this.#distanceOf(item);
     // A row at its end doesn't scroll further, and never says that it has ended.
-    this.#isMoving = Math.abs(distance) > NEAR_PX && !(index > this.current && this.#isAtEnd);
+    this.#isMoving = Math.abs(distance) > NEAR_PX && !(index >= this.current && this.#isAtEnd);
     this.current = index;
     this.hasMoved = true;
     this.#row.scrollBy({ left: distance });
@@ -165,6 +167,15 @@ export class Carousel implements ReactiveController {
 
   get #isRtl(): boolean {
     return this.#host.matches(':dir(rtl)');
+  }
+
+  /** A row of another width, as after turning a phone, still starts with the current item. */
+  #keepPlace(): void {
+    const { clientWidth = 0 } = this.#row ?? {};
+    // A change of height alone must not disturb the visitor's dragging.
+    if (this.current && clientWidth !== this.#width) this.moveTo(this.current);
+    this.#width = clientWidth;
+    this.#measureSoon();
   }
 
   /** Measures in its own frame, because the transcript observes changes of size too. */
