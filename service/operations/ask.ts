@@ -2,6 +2,7 @@ import { STREAM_HEADERS } from '../../src/gateway/response-headers.js';
 import { success } from '../../src/protocol/envelope.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
 import type { Session } from '../data/sessions.js';
+import { acceptQuestion, keepContacts, type Accepted, type Repeated } from './accept-question.js';
 import { bodyOf, JsonLines, KEEP_ALIVE_MS, streamOfLines, type LineFormat } from './json-lines.js';
 import { followRun } from '../runs/follow-run.js';
 import type { RunPart } from '../runs/stream-objects.js';
@@ -11,22 +12,21 @@ import { notifyAgents } from './notify-agents.js';
 import type { Call, Handler, Services } from './operation.js';
 import { findPeople } from './people.js';
 import { failureFormat, leaving, streamFormat } from './stream-answer.js';
-import { keepContacts, takeIn, type Accepted, type Repeated } from './take-in.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
 type PlainAnswer = DataOf<'ClientAsk'>;
 
 /** ClientAsk (interface 4.2): stores a question and answers it, in one response or as a stream. */
 export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) => {
-  const { taken, session, files, page, month } = await takeIn(question, call, services);
-  if (taken.type === 'repeated') return answerRepeated(question, taken, session, call, services);
-  const { id: questionId } = taken;
-  if (taken.agentId !== null)
-    notifyAgents(session.chatbot, taken.agentId, { ...question, sessionId: session.id }, services);
-  if (taken.agentId !== null) return leftToAgent(question, taken.agentId, questionId, session, call, services);
+  const { outcome, session, files, page, month } = await acceptQuestion(question, call, services);
+  if (outcome.type === 'repeated') return answerRepeated(question, outcome, session, call, services);
+  const { id: questionId } = outcome;
+  if (outcome.agentId !== null)
+    notifyAgents(session.chatbot, outcome.agentId, { ...question, sessionId: session.id }, services);
+  if (outcome.agentId !== null) return leftToAgent(question, outcome.agentId, questionId, session, call, services);
   const run = services.answers.start({
-    session: 'memory' in taken ? { ...session, memory: taken.memory } : session,
-    listingsVersion: taken.listingsVersion,
+    session: 'memory' in outcome ? { ...session, memory: outcome.memory } : session,
+    listingsVersion: outcome.listingsVersion,
     questionId,
     content: question.content,
     type: question.chatAskType ?? 'Text',
@@ -36,7 +36,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     tools: question.Context?.Tools ?? undefined,
     month,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
-    onStored: (messageId: number) => tellInbox(taken, messageId, session, services),
+    onStored: (messageId: number) => tellInbox(outcome, messageId, session, services),
     log: services.log,
   });
   const left = leaving(call);

@@ -20,8 +20,8 @@ export type Accepted = Extract<QuestionOutcome, { type: 'accepted' }>;
 export type Repeated = Extract<QuestionOutcome, { type: 'repeated' }>;
 
 /** A question that is stored, and what it is about. */
-interface TakenIn {
-  readonly taken: Accepted | Repeated;
+interface AcceptedQuestion {
+  readonly outcome: Accepted | Repeated;
   readonly session: Session;
   readonly files: readonly AnswerFile[];
   readonly page: AskedPage | undefined;
@@ -30,8 +30,8 @@ interface TakenIn {
 }
 
 /** Stores the question, or refuses it because of a limit (interface 8). */
-export async function takeIn(question: Question, call: Call, services: Services): Promise<TakenIn> {
-  const atOnce = await takeInAtOnce(question, call, services);
+export async function acceptQuestion(question: Question, call: Call, services: Services): Promise<AcceptedQuestion> {
+  const atOnce = await acceptAtOnce(question, call, services);
   if (atOnce) return atOnce;
   const session = await findSession(question.sessionID, call, services);
   const { chatbot } = session;
@@ -42,14 +42,14 @@ export async function takeIn(question: Question, call: Call, services: Services)
   const outcome = await services.repositories.messages.addQuestion(asked, limitsOf(chatbot), call.now);
   if (outcome.type !== 'accepted' && outcome.type !== 'repeated') throw refusalOf(outcome, chatbot, month, call.now);
   if (outcome.type === 'accepted') await keepContacts(question.content, session, call.now, services);
-  return { taken: outcome, session, files, page, month: month.name };
+  return { outcome, session, files, page, month: month.name };
 }
 
 /**
  * Stores a visitor's question to a chatbot that this process knows, in one statement. Returns undefined if anything about
  * it takes a closer look; then nothing is stored.
  */
-async function takeInAtOnce(question: Question, call: Call, services: Services): Promise<TakenIn | undefined> {
+async function acceptAtOnce(question: Question, call: Call, services: Services): Promise<AcceptedQuestion | undefined> {
   const { messages, sessions } = services.repositories;
   if (question.fileIds?.length || typeof question.ReplacesID === 'number') return undefined;
   const known = knownChatbot(question.sessionID, call, sessions.known.bind(sessions));
@@ -62,7 +62,7 @@ async function takeInAtOnce(question: Question, call: Call, services: Services):
   if (!stored) return undefined;
   const session: Session = { id: question.sessionID, chatbot, uri: stored.uri, memory: stored.memory };
   await keepContacts(question.content, session, call.now, services);
-  return { taken: stored.accepted, session, files: [], page, month: month.name };
+  return { outcome: stored.accepted, session, files: [], page, month: month.name };
 }
 
 /** Returns the chatbot of a visitor's session if this process knows it, and the visitor may ask it. */
