@@ -49,8 +49,11 @@ export class HumanRequests {
     // Services without agents have the form only.
     const hasAgents = !visit && fieldsOf(host.record).has('agents');
     const note = hasAgents ? await this.#chat.askForAgent() : '';
-    // Not before, because the focus is in the view.
-    if (!visit) parts.panel.view = undefined;
+    if (!visit && parts.panel.view) {
+      // Not before, because the focus is in the view. The form scrolls the conversation once that is in its place again.
+      parts.panel.view = undefined;
+      await new Promise(requestAnimationFrame);
+    }
     parts.panel.handoff = note === undefined ? undefined : { type: 'form', visit, note };
     // The pressed button disappears; the form takes the focus itself.
     if (note === undefined) await host.focusInput();
