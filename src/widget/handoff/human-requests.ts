@@ -1,3 +1,4 @@
+import { requestAnimationFrame } from '../../animation-frame.js';
 import { fieldsOf } from '../../client/envelope-reader.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { define } from '../../ui/define.js';
@@ -52,7 +53,7 @@ export class HumanRequests {
     if (!visit && parts.panel.view) {
       // Not before, because the focus is in the view. The form scrolls the conversation once that is in its place again.
       parts.panel.view = undefined;
-      await new Promise(requestAnimationFrame);
+      await new Promise<void>(resolve => requestAnimationFrame(resolve));
     }
     parts.panel.handoff = note === undefined ? undefined : { type: 'form', visit, note };
     // The pressed button disappears; the form takes the focus itself.
