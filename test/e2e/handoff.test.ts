@@ -44,6 +44,29 @@ async function ask({ widget, input }: Visit, question: string): Promise<void> {
   await answered;
 }
 
+test('the form to talk to a person is in view on a phone when it opens over the list of listings', async t => {
+  const { page, context } = await openPage(fixture.browser, { viewport: { width: 390, height: 844 } });
+  t.after(() => context.close());
+  await page.goto(fixture.demo.url);
+  const { launcher, widget } = chat(page);
+  // The demo has a placeholder of its own.
+  const input = widget.locator('[part=input]');
+  await launcher.click();
+  await input.fill('Condos in Millbrace');
+  await input.press('Enter');
+  await widget.locator('[part~=listing-card]').first().waitFor();
+  await widget.getByRole('button', { name: 'Menu', exact: true }).click();
+  await widget.getByRole('menuitem', { name: 'Browse' }).click();
+  await widget.locator('chatbot-listing-browser').waitFor();
+  await widget.evaluate((element: HTMLElementTagNameMap['chatbot-bubble']) => element.requestHuman());
+  const contact = widget.locator('chatbot-handoff input').first();
+  await contact.waitFor();
+  await eventually(async () => {
+    const [field, composer] = await Promise.all([contact.boundingBox(), input.boundingBox()]);
+    return (field && composer && field.y > 0 && field.y + field.height <= composer.y) || undefined;
+  });
+});
+
 describe('Menu on a page with the strictest policy', () => {
   test('saves the whole conversation as a text file', async t => {
     const view = await visit(t);
