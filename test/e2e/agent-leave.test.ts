@@ -75,7 +75,7 @@ describe('A visitor who leaves the agent', () => {
     await waiting.first().waitFor({ state: 'detached' });
   });
 
-  test('gets the form after having asked for an agent and canceled ten times', ONLY_IN_ALL, async t => {
+  test('gets the form after having asked for an agent and canceled ten times', async t => {
     const { waiting } = await openInbox(t);
     const visitor = await visit(t);
     for (let count = 0; count < 10; count++) {

@@ -50,7 +50,7 @@ describe('A conversation in the inbox', () => {
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
     });
 
-  test('shows a listing that was withdrawn since, and says so', ONLY_IN_ALL, async t => {
+  test('shows a listing that was withdrawn since, and says so', async t => {
     const visitor = await newVisitor('Three bedrooms near the water under $900,000');
     const conversation = await owner().call('InboxList', { ConversationID: visitor.id });
     assert.ok('Messages' in conversation);
