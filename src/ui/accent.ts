@@ -3,6 +3,8 @@ import type { HostStyles } from './host-styles.js';
 import { parseColor } from './parse-color.js';
 import { computedStyle, ResizeObserver } from '../page-platform.js';
 
+/** The default font size of most readers. Styles that don't change after the first layout need no second one. */
+const MEDIUM = '16px';
 const DEFAULT_ACCENT: Rgb = [31, 78, 216];
 
 /** Accent color of a shadow root (the page's `--chatbot-bubble-accent`, the setting or a default), and text on it. */
@@ -13,15 +15,18 @@ export class Accent {
   // layout of the host page.
   readonly #observer: Pick<ResizeObserver, 'observe' | 'disconnect'>;
   #setting: string | undefined;
+  #medium = MEDIUM;
 
   /** The `color` of `probe` is `var(--cb-accent)`. `onDrawn` is called after layouts, when reading styles is cheap. */
   constructor(styles: HostStyles, probe: Element, onDrawn: () => void) {
     this.#styles = styles;
     this.#probe = probe;
     this.#observer = new ResizeObserver(() => {
-      // The probe inherits no font from the page, so its size is the reader's default.
-      this.#paint(computedColor(probe), { '--cb-medium': computedStyle(probe).fontSize || '16px' });
+      // Before the styles change, so that reading them costs nothing.
       onDrawn();
+      // The probe inherits no font from the page, so its size is the reader's default.
+      this.#medium = computedStyle(probe).fontSize || MEDIUM;
+      this.#paint(computedColor(probe));
     });
   }
 
@@ -43,7 +48,11 @@ export class Accent {
 
   #paint(accent: Rgb, properties: Readonly<Record<string, string>> = {}): void {
     const text = toCss(textOn(accent));
-    this.#styles.set({ ...properties, '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})` });
+    this.#styles.set({
+      ...properties,
+      '--cb-medium': this.#medium,
+      '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})`,
+    });
   }
 }
 
