@@ -8,7 +8,7 @@ import type { BenchReport } from './support/report.js';
 import { inOrderOfRound, withFixture, type BenchOptions, type Fixture } from './support/fixture.js';
 import { median } from './support/statistics.js';
 
-const VARIANTS = ['without', 'with', 'element'] as const;
+const VARIANTS = ['without', 'with', 'floor'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 /** CPU slowdown that turns a developer's machine into a phone. */
@@ -33,7 +33,7 @@ interface PageCost {
   readonly layoutShift: number;
 }
 
-/** The page with the widget, without it and with an empty element, loaded one after the other. */
+/** The page with the widget, without it and with its floor, loaded one after the other. */
 interface Round extends Readonly<Record<Variant, PageCost>> {
   readonly slowdown: number;
 }
@@ -109,7 +109,7 @@ async function heapOf(session: CDPSession): Promise<number> {
 
 function report(rounds: readonly Round[]): BenchReport {
   const at = (slowdown: number) => rounds.filter(round => round.slowdown === slowdown);
-  /** Median of the overhead within a round, of the widget or of the empty element. */
+  /** Median of the overhead within a round, of the widget or of its floor. */
   const added = (value: (cost: PageCost) => number, slowdown: number = SLOWDOWN, variant: Variant = 'with') =>
     median(at(slowdown).map(round => value(round[variant]) - value(round.without)));
   return {
@@ -122,7 +122,7 @@ function report(rounds: readonly Round[]): BenchReport {
           VARIANTS.map(variant => [variant, median(at(slowdown).map(round => value(round[variant])))]),
         ),
         added: added(value, slowdown),
-        'added by the element': added(value, slowdown, 'element'),
+        'added by the floor': added(value, slowdown, 'floor'),
       })),
     })),
     goals: [

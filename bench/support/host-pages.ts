@@ -4,13 +4,13 @@ import { answerText } from './answer-text.js';
 const TEXT_BYTES = 6144;
 
 /**
- * A host page that embeds the widget with one line, the same page without it, and one with an empty element of Lit: the
- * least that a widget made with Lit can cost.
+ * A host page that embeds the widget with one line, the same page without it, and one with an element that only calls what
+ * the widget has to call: the least that a widget made with Lit can cost.
  */
 export const hostPages: ServedFiles = {
   '/with.html': hostPage('<script src="/chatbot-bubble.js" data-serial-number="bench" defer></script>'),
   '/without.html': hostPage(''),
-  '/element.html': hostPage('<script src="/bench/element.js" type="module"></script>'),
+  '/floor.html': hostPage('<script src="/bench/element.js" type="module"></script>'),
 };
 
 /** A page with its own script, so that the browser's one-time setup for scripts isn't charged to the widget. */
