@@ -15,6 +15,8 @@ const LISTINGS = [1, 2].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }))
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 320, height: 256 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
 ];
 
 /** Asks for a tour as a card does. */
@@ -29,7 +31,7 @@ async function open() {
   await openPanel(element);
   await getAnswer({ element, service }, LISTINGS.map(({ Url, Address }) => `- [${Address}](${Url})`).join('\n'));
   const row = cards(element);
-  (await found(() => row.button('Save: 1 Water Street'))).click();
+  for (const { Address } of LISTINGS) (await found(() => row.button(`Save: ${Address}`))).click();
   const { panel, items, menu, menuButton, openMenu } = panelFeatures(element);
   await openMenu();
   const item = async (name: string) => {
@@ -53,6 +55,10 @@ async function open() {
       (await item('Delete')).click();
       await found(() => menu()?.querySelector('[role=alertdialog]'));
     },
+    data: async () => {
+      (await item('My stored data')).click();
+      await found(() => words(menu()?.querySelector('[role=alertdialog]') ?? menuButton).includes('Download'));
+    },
     listings: async () => {
       (await item('Browse')).click();
       await shown('chatbot-listing-browser', 'h3');
@@ -60,6 +66,14 @@ async function open() {
     saved: async () => {
       (await item('saved')).click();
       await shown('chatbot-saved-listings', 'h3');
+    },
+    comparison: async () => {
+      await layers.saved();
+      const saved = panel.querySelector('chatbot-saved-listings')!.shadowRoot!;
+      for (const box of saved.querySelectorAll<HTMLInputElement>('[type=checkbox]:not(:checked)')) box.click();
+      await until(() => saved.querySelector<HTMLElement>('.primary')?.ariaDisabled !== 'true');
+      saved.querySelector<HTMLElement>('.primary')!.click();
+      await shown('chatbot-saved-listings', '.comparison');
     },
     person: async () => {
       await element.requestHuman();
@@ -72,7 +86,7 @@ async function open() {
       await shown('chatbot-handoff', '#day');
     },
   };
-  return { element, layers, panel, menuButton };
+  return { element, layers, panel, menuButton, shown };
 }
 
 /** The focused element, across shadow roots. */

@@ -143,11 +143,7 @@ function renderMore(filters: ListingFilters, { types }: ListingChoices): Templat
     <summary>${strings.moreFilters}</summary>
     <div class="more">
       ${renderPrice(filters, strings.minPrice, 'MinPrice')} ${renderPrice(filters, strings.maxPrice, 'MaxPrice')}
-      ${
-        hasBadRange
-          ? html`<p id="price-range" class="problem" role="alert">${strings.priceRange}</p>`
-          : nothing
-      }
+      ${hasBadRange ? html`<p id="price-range" class="problem" role="alert">${strings.priceRange}</p>` : nothing}
       ${renderSelect(filters, strings.bedrooms, 'MinBedrooms', [
         anyOf(strings),
         ...bedrooms.map(count => ({ value: String(count), text: `${numberOf(count, strings)}+` })),
