@@ -70,10 +70,12 @@ async function open() {
     comparison: async () => {
       await layers.saved();
       const saved = panel.querySelector('chatbot-saved-listings')!.shadowRoot!;
+      // The view opens in its last state.
+      if (saved.querySelector('table')) return;
       for (const box of saved.querySelectorAll<HTMLInputElement>('[type=checkbox]:not(:checked)')) box.click();
       await until(() => saved.querySelector<HTMLElement>('.primary')?.ariaDisabled !== 'true');
       saved.querySelector<HTMLElement>('.primary')!.click();
-      await shown('chatbot-saved-listings', '.comparison');
+      await shown('chatbot-saved-listings', 'table');
     },
     person: async () => {
       await element.requestHuman();

@@ -129,6 +129,31 @@ describe('the sizes of the panel', () => {
         }
       });
 
+  for (const lang of casesOf(['de', 'en', 'uk', 'tr', 'he']))
+    it(`keeps each ribbon in one line inside its photo: ${lang}`, async () => {
+      document.documentElement.lang = lang;
+      try {
+        const view = await open({ width: 320, height: 568 });
+        for (const scale of ['', '32px']) {
+          view.element.style.setProperty('--chatbot-bubble-font-size', scale);
+          const listings = LISTINGS.map((listing, index) => ({ ...listing, Status: index ? 'PreOnMarket' : 'Active' }));
+          await view.ask('Homes near the water?', ANSWER, { Listings: listings });
+          await until(() => view.all().length === 3);
+          await settle();
+          for (const ribbon of view.all().flatMap(card => [...card.querySelectorAll<HTMLElement>('.ribbon')])) {
+            if (!ribbon.checkVisibility()) continue;
+            const text = document.createRange();
+            text.selectNodeContents(ribbon);
+            const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+            expect(lines.size, ribbon.textContent).to.equal(1);
+            expect(isWithin(ribbon, ribbon.closest('.image')!), ribbon.textContent).to.equal(true);
+          }
+        }
+      } finally {
+        document.documentElement.lang = 'en';
+      }
+    });
+
   it('cuts no listing, name or button off on a phone with text at twice its size', async () => {
     const view = await open({ width: 320, height: 568 });
     view.element.style.setProperty('--chatbot-bubble-font-size', '30px');
