@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { nothing, html } from 'lit';
 import { listingTexts } from '../../src/locales/widget/english/listings.js';
@@ -18,6 +18,8 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
 ];
+
+const LOWER = ['menu', 'question', 'data', 'listings', 'comparison', 'person', 'visit'] as const;
 
 /** Asks for a tour as a card does. */
 const requestVisit = (element: object, visit: VisitRequest) =>
@@ -128,14 +130,14 @@ function unseen(): string {
   return active !== document.body && isSeen && isInside(top, active) ? '' : `${name(active)} is under ${name(top)}`;
 }
 
-describe('the layers of the panel', () => {
-  // Layers that fade in are invisible at first.
-  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+/** Layers that fade in are invisible at first. */
+function endAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+}
 
-  after(async () => {
-    await emulateMedia({ reducedMotion: 'no-preference' });
-    await setViewport({ width: 800, height: 600 });
-  });
+describe('the layers of the panel', () => {
+  after(() => setViewport({ width: 800, height: 600 }));
 
   for (const size of casesOf(SIZES))
     it(`shows what has the focus when any layer opens above any other, at ${size.width}x${size.height}`, async () => {
@@ -145,6 +147,7 @@ describe('the layers of the panel', () => {
       const problems: string[] = [];
       for (const lower of names) {
         const note = (moment: string) => {
+          endAnimations();
           const problem = unseen();
           if (problem) problems.push(`${moment}: ${problem}`);
         };
@@ -163,6 +166,22 @@ describe('the layers of the panel', () => {
         note(`${lower}, opened again`);
       }
       expect(problems).to.deep.equal([]);
+    });
+
+  for (const lower of casesOf(LOWER))
+    it(`puts the request for consent, which the page may want later, above everything: ${lower}`, async () => {
+      await setViewport(SIZES[1]!);
+      const { element, layers, panel } = await open();
+      await layers[lower]();
+      element.requireConsent = true;
+      await found(() => panel.querySelector('chatbot-consent')!.shadowRoot?.activeElement);
+      endAnimations();
+      expect(unseen()).to.equal('');
+      for (let tabs = 0; tabs < 4; tabs++) {
+        await sendKeys({ press: 'Tab' });
+        const { activeElement } = panel;
+        if (activeElement) expect(unseen(), activeElement.localName).to.equal('');
+      }
     });
 
   for (const name of ['listings', 'saved', 'person', 'visit'] as const)
