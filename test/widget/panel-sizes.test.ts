@@ -228,7 +228,7 @@ describe('the sizes of the panel', () => {
     }
   });
 
-  it('keeps the count on the jump button inside the panel at 320x256', async () => {
+  it('keeps the count on the jump button inside the panel at 320x256, and as high as its text', async () => {
     const view = await open({ width: 320, height: 256 });
     await view.ask('One?', LONG);
     const asked = view.service.question();
@@ -242,6 +242,10 @@ describe('the sizes of the panel', () => {
     await done;
     const count = await found(() => view.jump()?.querySelector('.unseen'));
     expect(isWithin(count, view.panel.querySelector('.panel')!)).to.equal(true);
+    await setViewport({ width: 320, height: 568 });
+    view.element.style.setProperty('--chatbot-bubble-font-size', '32px');
+    await settle();
+    expect((count as HTMLElement).offsetHeight).to.be.at.least(parseFloat(getComputedStyle(count).fontSize));
   });
 
   it('does not let a large corner cut the close button', async () => {
