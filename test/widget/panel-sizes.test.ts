@@ -129,6 +129,30 @@ describe('the sizes of the panel', () => {
         }
       });
 
+  for (const lang of casesOf(['uk', 'pl', 'de']))
+    it(`breaks no word of a view's title at 320 px: ${lang}`, async () => {
+      document.documentElement.lang = lang;
+      try {
+        const view = await open({ width: 320, height: 568 });
+        await view.ask('Homes near the water?', ANSWER, { Listings: LISTINGS });
+        await until(() => view.all().length === 3);
+        for (const card of view.all()) card.querySelector<HTMLElement>('.save')!.click();
+        await view.openMenu();
+        (await found(() => view.items().find(item => item.textContent.includes('3')))).click();
+        const title = await found(() =>
+          view.panel.querySelector('chatbot-saved-listings')?.shadowRoot?.querySelector('h3'),
+        );
+        const words = title.textContent.trim().split(' ');
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        expect(lines.size, title.textContent).to.be.at.most(words.length);
+        expect(isWithin(title, view.panel.querySelector('.panel')!)).to.equal(true);
+      } finally {
+        document.documentElement.lang = 'en';
+      }
+    });
+
   for (const lang of casesOf(['de', 'en', 'uk', 'tr', 'he']))
     it(`keeps each ribbon in one line inside its photo: ${lang}`, async () => {
       document.documentElement.lang = lang;

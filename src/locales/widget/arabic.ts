@@ -250,7 +250,7 @@ export const strings: WidgetTexts = {
   statusSold: 'تم البيع',
   statusRented: 'تم التأجير',
   statusGone: 'لم يعد معروضًا',
-  openHouse: 'معاينة مفتوحة',
+  openHouse: 'يوم مفتوح',
   tour3d: 'جولة ثلاثية الأبعاد',
 
   requestVisit: 'طلب معاينة',

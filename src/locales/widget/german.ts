@@ -234,7 +234,7 @@ export const strings: WidgetTexts = {
   statusSold: 'Verkauft',
   statusRented: 'Vermietet',
   statusGone: 'Nicht mehr im Angebot',
-  openHouse: 'Offene Besichtigung',
+  openHouse: 'Open House',
   tour3d: '3D-Rundgang',
 
   requestVisit: 'Besichtigung anfragen',

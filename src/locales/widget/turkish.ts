@@ -227,7 +227,7 @@ export const strings: WidgetTexts = {
   statusSold: 'Satıldı',
   statusRented: 'Kiralandı',
   statusGone: 'Artık yayında değil',
-  openHouse: 'Açık ev etkinliği',
+  openHouse: 'Açık ev',
   tour3d: '3D tur',
 
   requestVisit: 'Randevu talep et',
