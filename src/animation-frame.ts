@@ -16,4 +16,4 @@ export function requestAnimationFrame(callback: () => void): number {
 }
 
 /** Calls a function once when the browser has a connection again. A function that waits already is called once, too. */
-export const whenOnline = (work: () => void): void => addEventListener('online', work, ownOptions({ once: true }));
+export const whenOnline = (work: () => unknown): void => addEventListener('online', work, ownOptions({ once: true }));
