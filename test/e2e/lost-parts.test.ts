@@ -36,6 +36,25 @@ describe('A part of the chat that cannot be loaded', () => {
     });
 });
 
+describe('The code of the chat that cannot be loaded', () => {
+  const visit = hostPages();
+
+  test('is named as such, and the next click opens the chat with all of its parts', async t => {
+    const view = await visit(t);
+    const { page, widget } = view;
+    const file = /\/panel-(?!features)[^/]*\.js/;
+    await page.route(file, route => route.abort());
+    await view.launcher.click();
+    await widget.getByText("The chat couldn't load. Try again.").waitFor();
+    await page.unroute(file);
+    await view.launcher.click();
+    await view.input.waitFor();
+    await ask(view, 'Hello');
+    assert.equal(await answered(view), 'Hello');
+    await widget.getByRole('button', { name: 'Copy' }).waitFor();
+  });
+});
+
 const LISTINGS_QUESTION = 'Show me the cheapest homes for sale with 3 bedrooms';
 
 /** The files of what some answers have, each with what it shows. */
