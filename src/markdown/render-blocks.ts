@@ -21,8 +21,8 @@ const HEAVY_LENGTH = 8192;
 const HEAVY_SHARE = 1 / 32;
 
 /**
- * The code of images, of blocks that stream in parts and of unformatted text, which most answers don't have; `null` if it
- * can't be loaded.
+ * The code of images, of blocks that stream in parts and of unformatted text, which most answers don't have; `null` while
+ * it can't be loaded. The next answer that needs it tries again.
  */
 let growingBlocks: typeof Growing | null | undefined;
 let loading: Promise<void> | undefined;
@@ -80,6 +80,8 @@ export class MarkdownRenderer {
 
   /** Only the renderer changes `root`, which is empty. */
   constructor(root: HTMLElement | ShadowRoot, options: MarkdownOptions, limits: Partial<MarkdownLimits> = {}) {
+    // If the code could not be loaded for an earlier answer, this one tries again.
+    if (!growingBlocks) loading = undefined;
     this.#root = root;
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...limits };

@@ -30,8 +30,11 @@ export const viewTopStyles = css`
     gap: var(--cb-size-3);
   }
 
+  /* At least as wide as its longest word: what follows moves below it. */
   .top h3 {
     flex: 1 6em;
+    max-inline-size: 100%;
+    overflow-wrap: break-word;
   }
 
   .back {

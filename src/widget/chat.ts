@@ -11,7 +11,6 @@ import { addStyles } from '../ui/host-styles.js';
 import { followLinks } from '../ui/link-activation.js';
 import { mayStore, storageScope } from '../ui/may-store.js';
 import { setState } from '../ui/states.js';
-import { Asking } from './asking.js';
 import type { ChatContext, ChatParts, StoredItems, VisitRequest } from './context.js';
 import { agents, attachments, features, handoff, listings, pageContext, voice } from './features.js';
 import { lifetimeOf, type Lifetime } from './lifetime.js';
@@ -24,6 +23,7 @@ import type { CommandLike } from './page/commands.js';
 import { containErrors } from './page/contain-errors.js';
 import { fail, refuse, reportError, reportToPage, setUnread } from './page-events.js';
 import type { StoredKind } from '../history/storage-names.js';
+import { Asking } from './asking.js';
 
 /** Slots that the panel passes through from the page. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];

@@ -2,6 +2,7 @@ import { documentProperty } from '../document-property.js';
 import { isStored } from '../history/is-stored.js';
 import type { ReleaseAskLock } from '../history/tabs.js';
 import { leftoversOf } from '../history/write-ahead.js';
+import { whenOnline } from '../animation-frame.js';
 import { AbortController, clearTimeout, ownOptions, setTimeout } from '../platform.js';
 import { isConsentPending } from '../ui/consent-pending.js';
 import { storageScope } from '../ui/may-store.js';
@@ -65,14 +66,17 @@ export class Loading {
     return mounted as Promise<Mounted>;
   }
 
-  /** If a feature fails to load, the next rendering tries again; until then the visitor can't give consent. */
-  mountNeeded(): void {
+  /**
+   * If a feature fails to load, the next rendering tries again, or the connection that is back; until then the visitor
+   * can't give consent.
+   */
+  readonly mountNeeded = (): void => {
     for (const feature of this.#features)
       if (!this.#mounted.has(feature))
         Promise.resolve(feature.isNeeded(this.#chat))
           .then(isNeeded => isNeeded && this.mount(feature))
-          .catch(() => {});
-  }
+          .catch(() => whenOnline(this.mountNeeded));
+  };
 
   /** Loads the history, unless the page or the visitor does not allow that. */
   openHistory(): void {

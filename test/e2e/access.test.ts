@@ -233,6 +233,25 @@ async function* conversation(t: TestContext): AsyncGenerator<State> {
   await widget.getByRole('button', { name: /^Compare/ }).click();
   await widget.getByRole('table').waitFor();
   yield ['saved listings compared', page];
+  for (let layers = 0; layers < 2; layers++) await page.keyboard.press('Escape');
+  await askedAndAnswered(view, 'Compare 1 and 2');
+  await widget.locator('chatbot-listing-cards table').waitFor();
+  yield ['listings compared in an answer', page];
+  await askedAndAnswered(view);
+  await widget.locator('.sources summary').click();
+  yield ['open sources', page];
+  await widget.getByRole('button', { name: 'Edit question' }).last().click();
+  await widget.getByRole('textbox', { name: 'Edit question' }).waitFor();
+  yield ['a question that is edited', page];
+  await page.keyboard.press('Escape');
+  await widget.getByRole('button', { name: 'Menu' }).click();
+  await widget.getByRole('menuitem', { name: 'My stored data' }).click();
+  await widget.getByRole('alertdialog').waitFor();
+  yield ['stored data', page];
+  await page.keyboard.press('Escape');
+  await widget.locator('.visit').first().click();
+  await widget.getByLabel('Day', { exact: true }).waitFor();
+  yield ['request for a tour', page];
 }
 
 /** A recording, from its start to its upload. */

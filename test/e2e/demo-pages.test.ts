@@ -4,6 +4,9 @@ import type { Browser } from 'playwright-core';
 import { demoPages } from '../../scripts/demo-pages.mjs';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { visitDemo, type Demo } from '../support/demo.js';
+import { chat } from '../support/visit.js';
+import { contrast } from '../../src/ui/contrast.js';
+import { parseColor } from '../../src/ui/parse-color.js';
 
 let browser: Browser;
 let demo: Demo;
@@ -41,5 +44,23 @@ test('every demo page has its own style and clips nothing in a window 390 px wid
       };
     });
     assert.deepEqual(found, { overflow: 0, clipped: [], isOneRow: true, isStyled: true }, name);
+  }
+});
+
+test('the launcher of the demo has a contrast of 3 to whatever is behind it, in light and dark', async t => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, context } = await openPage(browser, { colorScheme });
+    t.after(() => context.close());
+    await page.goto(demo.url);
+    const { launcher } = chat(page);
+    await launcher.waitFor();
+    const colors = await launcher.evaluate(element => {
+      const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(element);
+      return { borderTopColor, borderTopWidth, backgroundColor };
+    });
+    assert.ok(parseFloat(colors.borderTopWidth) >= 2, colorScheme);
+    // Then the better of the two has at least the square root of this to any color.
+    const between = contrast(parseColor(colors.borderTopColor)!, parseColor(colors.backgroundColor)!);
+    assert.ok(between >= 9, `${colorScheme}: ${between}`);
   }
 });

@@ -62,6 +62,8 @@ describe('A full day of an owner', () => {
       await part.waitFor();
       const box = (await part.boundingBox())!;
       assert.ok(box.y > 0 && box.y + box.height <= save.y, 'the greeting and the launcher are visible at once');
+      const isOpaque = await part.evaluate(element => element.checkVisibility({ opacityProperty: true }));
+      assert.ok(isOpaque, 'neither is transparent');
     }
     for (const device of ['Phone', 'Desktop']) {
       await settings.getByRole('button', { name: device, exact: true }).click();

@@ -142,6 +142,9 @@ describe('the images of a question', () => {
     for (const row of rows().slice(0, -1)) {
       expect(row.offsetHeight).to.be.below(1.9 * parseFloat(getComputedStyle(row).fontSize));
       expect(row.title).to.contain("SVG files aren't supported.");
+      const { left, width } = row.getBoundingClientRect();
+      const reason = row.querySelector('.reason')!.getBoundingClientRect();
+      expect(reason.left).to.be.within(left, left + width / 2);
     }
     // A rejected file that has the focus shows its reason.
     view.root()!.querySelector<HTMLElement>('.refused button')!.focus();

@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { nothing, html } from 'lit';
 import { listingTexts } from '../../src/locales/widget/english/listings.js';
@@ -15,7 +15,11 @@ const LISTINGS = [1, 2].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }))
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 320, height: 256 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
 ];
+
+const LOWER = ['menu', 'question', 'data', 'listings', 'comparison', 'person', 'visit'] as const;
 
 /** Asks for a tour as a card does. */
 const requestVisit = (element: object, visit: VisitRequest) =>
@@ -29,7 +33,7 @@ async function open() {
   await openPanel(element);
   await getAnswer({ element, service }, LISTINGS.map(({ Url, Address }) => `- [${Address}](${Url})`).join('\n'));
   const row = cards(element);
-  (await found(() => row.button('Save: 1 Water Street'))).click();
+  for (const { Address } of LISTINGS) (await found(() => row.button(`Save: ${Address}`))).click();
   const { panel, items, menu, menuButton, openMenu } = panelFeatures(element);
   await openMenu();
   const item = async (name: string) => {
@@ -53,6 +57,10 @@ async function open() {
       (await item('Delete')).click();
       await found(() => menu()?.querySelector('[role=alertdialog]'));
     },
+    data: async () => {
+      (await item('My stored data')).click();
+      await found(() => words(menu()?.querySelector('[role=alertdialog]') ?? menuButton).includes('Download'));
+    },
     listings: async () => {
       (await item('Browse')).click();
       await shown('chatbot-listing-browser', 'h3');
@@ -60,6 +68,16 @@ async function open() {
     saved: async () => {
       (await item('saved')).click();
       await shown('chatbot-saved-listings', 'h3');
+    },
+    comparison: async () => {
+      await layers.saved();
+      const saved = panel.querySelector('chatbot-saved-listings')!.shadowRoot!;
+      // The view opens in its last state.
+      if (saved.querySelector('table')) return;
+      for (const box of saved.querySelectorAll<HTMLInputElement>('[type=checkbox]:not(:checked)')) box.click();
+      await until(() => saved.querySelector<HTMLElement>('.primary')?.ariaDisabled !== 'true');
+      saved.querySelector<HTMLElement>('.primary')!.click();
+      await shown('chatbot-saved-listings', 'table');
     },
     person: async () => {
       await element.requestHuman();
@@ -72,7 +90,7 @@ async function open() {
       await shown('chatbot-handoff', '#day');
     },
   };
-  return { element, layers, panel, menuButton };
+  return { element, layers, panel, menuButton, shown };
 }
 
 /** The focused element, across shadow roots. */
@@ -112,14 +130,14 @@ function unseen(): string {
   return active !== document.body && isSeen && isInside(top, active) ? '' : `${name(active)} is under ${name(top)}`;
 }
 
-describe('the layers of the panel', () => {
-  // Layers that fade in are invisible at first.
-  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+/** Layers that fade in are invisible at first. */
+function endAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+}
 
-  after(async () => {
-    await emulateMedia({ reducedMotion: 'no-preference' });
-    await setViewport({ width: 800, height: 600 });
-  });
+describe('the layers of the panel', () => {
+  after(() => setViewport({ width: 800, height: 600 }));
 
   for (const size of casesOf(SIZES))
     it(`shows what has the focus when any layer opens above any other, at ${size.width}x${size.height}`, async () => {
@@ -129,6 +147,7 @@ describe('the layers of the panel', () => {
       const problems: string[] = [];
       for (const lower of names) {
         const note = (moment: string) => {
+          endAnimations();
           const problem = unseen();
           if (problem) problems.push(`${moment}: ${problem}`);
         };
@@ -147,6 +166,22 @@ describe('the layers of the panel', () => {
         note(`${lower}, opened again`);
       }
       expect(problems).to.deep.equal([]);
+    });
+
+  for (const lower of casesOf(LOWER))
+    it(`puts the request for consent, which the page may want later, above everything: ${lower}`, async () => {
+      await setViewport(SIZES[1]!);
+      const { element, layers, panel } = await open();
+      await layers[lower]();
+      element.requireConsent = true;
+      await found(() => panel.querySelector('chatbot-consent')!.shadowRoot?.activeElement);
+      endAnimations();
+      expect(unseen()).to.equal('');
+      for (let tabs = 0; tabs < 4; tabs++) {
+        await sendKeys({ press: 'Tab' });
+        const { activeElement } = panel;
+        if (activeElement) expect(unseen(), activeElement.localName).to.equal('');
+      }
     });
 
   for (const name of ['listings', 'saved', 'person', 'visit'] as const)

@@ -103,7 +103,7 @@ describe('the view of all listings', () => {
   });
 
   it('lets the service filter listings by place and by offer and starts at the first page', async () => {
-    const { count, button, city, offer, cards } = await browse();
+    const { view, count, button, city, offer, cards } = await browse();
     button('Next page').click();
     city.value = ' Empire ';
     button('Search').click();
@@ -116,11 +116,12 @@ describe('the view of all listings', () => {
     city.value = 'Nowhere';
     button('Search').click();
     await until(() => count() === '0 listings');
+    expect(words(view.querySelector('.said')!)).to.equal('No listings match. Change or clear the filters.');
   });
 
   it('says that nothing was found and retries a failed request', async () => {
     const nothing = await browse([]);
-    expect(words(nothing.view.querySelector('.said')!)).to.contain('No listings match.');
+    expect(words(nothing.view.querySelector('.said')!)).to.equal('There are no listings right now.');
 
     const service = new ScriptedService();
     service.answerList = () => {
@@ -238,6 +239,44 @@ describe('the filters of the view of all listings', () => {
     expect(view.activeElement?.localName).to.equal('h3');
   });
 
+  it('stay open when they are removed', async () => {
+    const { view, set, button, count } = await browseChoices();
+    const details = view.querySelector('details')!;
+    details.open = true;
+    await set('MinBedrooms', '3');
+    (await found(() => button('Clear'))).click();
+    await until(() => count() === '30 listings' && !button('Clear'));
+    expect(details.open).to.equal(true);
+  });
+
+  it('say at the prices that the minimum is above the maximum, ask for nothing and lose nothing', async () => {
+    const { element, view, service, control, button } = await browseChoices();
+    const { length } = service.listed;
+    const names = ['MinPrice', 'MaxPrice'];
+    control('MinPrice').value = '900000';
+    control('MaxPrice').value = '100000';
+    button('Search').click();
+    const problem = await found(() => view.querySelector('.problem[role=alert]'));
+    expect(words(problem)).to.equal('The minimum price is higher than the maximum price.');
+    expect(problem.checkVisibility()).to.equal(true);
+    expect(view.activeElement).to.equal(control('MinPrice'));
+    expect(names.map(name => control(name).getAttribute('aria-describedby'))).to.deep.equal([problem.id, problem.id]);
+    await isAccessible(element);
+    // A list that is changed meanwhile applies with the next search.
+    control('CityName').value = 'Empire';
+    control('CityName').dispatchEvent(new Event('change', { bubbles: true }));
+    await nextFrame();
+    expect(names.map(name => control(name).value)).to.deep.equal(['900000', '100000']);
+    expect(service.listed.length).to.equal(length);
+    control('MaxPrice').value = '1000000';
+    control('MaxPrice').dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await until(() => !view.querySelector('.problem') && !view.querySelector('[aria-invalid]'));
+    button('Search').click();
+    await until(() => service.listed.length > length);
+    const { CityName, MinPrice, MaxPrice } = service.listed.at(-1)!;
+    expect([CityName, MinPrice, MaxPrice]).to.deep.equal(['Empire', 900_000, 1_000_000]);
+  });
+
   it('send no price that is none', async () => {
     const { service, control, button } = await browseChoices();
     const { length } = service.listed;
@@ -262,6 +301,6 @@ describe('an invalid response of RealEstateList', () => {
     const service = new ScriptedService();
     service.answerList = () => envelope({ List: [null, 7, 'x'], VirtualCount: 'many' });
     const { view } = await openView(service);
-    expect(words(view.querySelector('.said')!)).to.contain('No listings match.');
+    expect(words(view.querySelector('.said')!)).to.equal('There are no listings right now.');
   });
 });

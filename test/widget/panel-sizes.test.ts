@@ -129,6 +129,55 @@ describe('the sizes of the panel', () => {
         }
       });
 
+  for (const lang of casesOf(['uk', 'pl', 'de']))
+    it(`breaks no word of a view's title at 320 px: ${lang}`, async () => {
+      document.documentElement.lang = lang;
+      try {
+        const view = await open({ width: 320, height: 568 });
+        await view.ask('Homes near the water?', ANSWER, { Listings: LISTINGS });
+        await until(() => view.all().length === 3);
+        for (const card of view.all()) card.querySelector<HTMLElement>('.save')!.click();
+        await view.openMenu();
+        (await found(() => view.items().find(item => item.textContent.includes('3')))).click();
+        const title = await found(() =>
+          view.panel.querySelector('chatbot-saved-listings')?.shadowRoot?.querySelector('h3'),
+        );
+        const words = title.textContent.trim().split(' ');
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        expect(lines.size, title.textContent).to.be.at.most(words.length);
+        expect(isWithin(title, view.panel.querySelector('.panel')!)).to.equal(true);
+      } finally {
+        document.documentElement.lang = 'en';
+      }
+    });
+
+  for (const lang of casesOf(['de', 'en', 'uk', 'tr', 'he']))
+    it(`keeps each ribbon in one line inside its photo: ${lang}`, async () => {
+      document.documentElement.lang = lang;
+      try {
+        const view = await open({ width: 320, height: 568 });
+        for (const scale of ['', '32px']) {
+          view.element.style.setProperty('--chatbot-bubble-font-size', scale);
+          const listings = LISTINGS.map((listing, index) => ({ ...listing, Status: index ? 'PreOnMarket' : 'Active' }));
+          await view.ask('Homes near the water?', ANSWER, { Listings: listings });
+          await until(() => view.all().length === 3);
+          await settle();
+          for (const ribbon of view.all().flatMap(card => [...card.querySelectorAll<HTMLElement>('.ribbon')])) {
+            if (!ribbon.checkVisibility()) continue;
+            const text = document.createRange();
+            text.selectNodeContents(ribbon);
+            const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+            expect(lines.size, ribbon.textContent).to.equal(1);
+            expect(isWithin(ribbon, ribbon.closest('.image')!), ribbon.textContent).to.equal(true);
+          }
+        }
+      } finally {
+        document.documentElement.lang = 'en';
+      }
+    });
+
   it('cuts no listing, name or button off on a phone with text at twice its size', async () => {
     const view = await open({ width: 320, height: 568 });
     view.element.style.setProperty('--chatbot-bubble-font-size', '30px');
@@ -203,7 +252,7 @@ describe('the sizes of the panel', () => {
     }
   });
 
-  it('keeps the count on the jump button inside the panel at 320x256', async () => {
+  it('keeps the count on the jump button inside the panel at 320x256, and as high as its text', async () => {
     const view = await open({ width: 320, height: 256 });
     await view.ask('One?', LONG);
     const asked = view.service.question();
@@ -217,6 +266,10 @@ describe('the sizes of the panel', () => {
     await done;
     const count = await found(() => view.jump()?.querySelector('.unseen'));
     expect(isWithin(count, view.panel.querySelector('.panel')!)).to.equal(true);
+    await setViewport({ width: 320, height: 568 });
+    view.element.style.setProperty('--chatbot-bubble-font-size', '32px');
+    await settle();
+    expect((count as HTMLElement).offsetHeight).to.be.at.least(parseFloat(getComputedStyle(count).fontSize));
   });
 
   it('does not let a large corner cut the close button', async () => {

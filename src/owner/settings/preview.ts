@@ -63,6 +63,7 @@ const styles = css`
 
   .desktop chatbot-bubble::part(launcher) {
     visibility: visible;
+    opacity: 1;
   }
 
   .phone chatbot-bubble {

@@ -158,6 +158,15 @@ export const attachmentsStyles = css`
     white-space: nowrap;
   }
 
+  /* A long name leaves room for the beginning of its reason. */
+  .refused:not(:last-child, :hover, :focus-within) b {
+    display: inline-block;
+    max-inline-size: 45%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    vertical-align: bottom;
+  }
+
   .refused b {
     font-weight: 600;
     color: var(--cb-surface-text);

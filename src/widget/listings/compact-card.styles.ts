@@ -32,7 +32,6 @@ export const compactCardStyles = css`
       padding: 0 var(--cb-size-1);
       font-size: calc(var(--cb-text-xs) * 0.9);
       line-height: 1.3;
-      overflow-wrap: anywhere;
     }
 
     .is-compact .ribbon + .ribbon {

@@ -10,7 +10,7 @@ import { positionOf } from './listing-words.js';
 import { ListingsController } from './listings.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { ListingsRefusedError, type ListingChoices, type ListingFinder, type ListingQuery } from './listing-finder.js';
-import { listingFiltersStyles, readListingFilters, renderListingFilters } from './listing-filters.js';
+import { isBadRange, listingFiltersStyles, readListingFilters, renderListingFilters } from './listing-filters.js';
 import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { backIcon, renderViewTop } from '../../ui/view-top.js';
 import { viewStyles } from './view.styles.js';
@@ -20,6 +20,8 @@ const PAGE_SIZE = 12;
 interface Found {
   readonly entries: readonly ListingEntry[];
   readonly total: number;
+  /** Whether a filter may have excluded listings; the order does not. */
+  readonly isFiltered: boolean;
 }
 
 type Problem = 'listingsFailed' | 'listingsRefused';
@@ -65,6 +67,8 @@ export class ChatbotListingBrowser extends LitElement {
   @state() private problem: Problem | undefined;
   @state() private page = 1;
   @state() private filter: ListingQuery = {};
+  @state() private isMoreOpen = false;
+  @state() private hasBadRange = false;
   /** Cities and types to choose from, from the first response. */
   @state() private choices: ListingChoices | undefined;
 
@@ -86,6 +90,7 @@ export class ChatbotListingBrowser extends LitElement {
       this.#finder = finder;
       this.found = undefined;
       this.filter = {};
+      this.hasBadRange = false;
       this.choices = undefined;
       void this.#load(1);
     } else if (this.problem) void this.#load(this.page);
@@ -120,8 +125,12 @@ export class ChatbotListingBrowser extends LitElement {
       filter: this.filter,
       choices: this.choices,
       strings: this.#chat.strings,
+      isMoreOpen: this.isMoreOpen,
+      hasBadRange: this.hasBadRange,
       find: this.#handleFind,
       clear: this.#handleClear,
+      toggle: this.#handleToggle,
+      edit: this.#handleEdit,
     });
   }
 
@@ -140,7 +149,8 @@ export class ChatbotListingBrowser extends LitElement {
         }
       </div>`;
     if (!found) return html`<ul class="entries" aria-busy="true"></ul>`;
-    if (!found.entries.length) return html`<p class="said">${strings.noListings}</p>`;
+    if (!found.entries.length)
+      return html`<p class="said">${found.isFiltered ? strings.noListings : strings.emptyListings}</p>`;
     return html`<ul class="entries" aria-busy=${String(this.isBusy)}>
         ${found.entries.map(
           entry => html`<li>${renderListingCard(cardOf(this.#listings.all, entry, strings, true))}</li>`,
@@ -169,6 +179,8 @@ export class ChatbotListingBrowser extends LitElement {
     this.isBusy = true;
     this.problem = undefined;
     this.page = page;
+    const { Order: _, ...filters } = this.filter;
+    const isFiltered = Object.keys(filters).length > 0;
     try {
       const finder = this.#finder!;
       const { listings, total, choices } = await finder.list({
@@ -181,7 +193,7 @@ export class ChatbotListingBrowser extends LitElement {
       this.choices ??= choices;
       // The last page no longer exists, because listings were removed in the meantime.
       if (!listings.length && page > 1) return void this.#load(lastPage(total, page));
-      this.found = { entries: listings.map(listing => readListing(listing, finder.base)), total };
+      this.found = { entries: listings.map(listing => readListing(listing, finder.base)), total, isFiltered };
     } catch (error) {
       if (request !== this.#request) return;
       this.problem = error instanceof ListingsRefusedError ? 'listingsRefused' : 'listingsFailed';
@@ -205,11 +217,27 @@ export class ChatbotListingBrowser extends LitElement {
   readonly #handleFind = (event: Event): void => {
     event.preventDefault();
     const form = (event.currentTarget as HTMLElement).closest('form')!;
-    if (form.reportValidity()) this.#apply(readListingFilters(form));
+    const filter = readListingFilters(form);
+    this.hasBadRange = isBadRange(filter);
+    // A field that is not shown can't say what is wrong.
+    if (this.hasBadRange || !form.checkValidity()) form.querySelector('details')!.open = true;
+    if (!form.reportValidity()) return;
+    if (!this.hasBadRange) this.#apply(filter);
+    else if (event.type !== 'change') form.querySelector<HTMLElement>('[name=MinPrice]')!.focus();
+  };
+
+  readonly #handleToggle = ({ currentTarget }: Event): void => {
+    this.isMoreOpen = (currentTarget as HTMLDetailsElement).open;
+  };
+
+  /** Takes the complaint back as soon as the prices fit. */
+  readonly #handleEdit = ({ currentTarget }: Event): void => {
+    this.hasBadRange &&= isBadRange(readListingFilters((currentTarget as HTMLInputElement).form!));
   };
 
   readonly #handleClear = (): void => {
     this.renderRoot.querySelector('form')?.reset();
+    this.hasBadRange = false;
     this.#apply({});
     // The button disappears.
     this.heading?.focus({ preventScroll: true });

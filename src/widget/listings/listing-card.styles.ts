@@ -70,8 +70,13 @@ export const listingCardStyles = css`
     list-style: none;
   }
 
+  /* One line: two would cover half of a small photo. */
   .ribbon {
+    max-inline-size: 100%;
     padding: 3px var(--cb-size-3);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     border-radius: var(--cb-radius-pill);
     background: #fff;
     color: #171a21;

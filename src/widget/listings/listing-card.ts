@@ -118,9 +118,10 @@ function renderThumbnail(entry: ListingEntry, strings: ListingStrings): Template
     ${
       entry.ribbons.length
         ? html`<ul class="ribbons">
-            ${entry.ribbons.map(
-              ribbon => html`<li class="ribbon is-${ribbon.type}" dir="auto">${ribbonText(ribbon, strings)}</li> `,
-            )}
+            ${entry.ribbons.map(ribbon => {
+              const text = ribbonText(ribbon, strings);
+              return html`<li class="ribbon is-${ribbon.type}" dir="auto" title=${text}>${text}</li> `;
+            })}
           </ul>`
         : nothing
     }

@@ -7,9 +7,17 @@ export interface ListingFilters {
   /** Undefined if the service has no choices; then it may not know the filters that are ours either. */
   readonly choices: ListingChoices | undefined;
   readonly strings: ListingStrings;
+  /** Whether the visitor has opened "More filters". */
+  readonly isMoreOpen: boolean;
+  /** Whether the minimum price is above the maximum price, which excludes every listing. */
+  readonly hasBadRange: boolean;
   /** Handles a submission, a click on Search, or a change of a list. */
   readonly find: (event: Event) => void;
   readonly clear: () => void;
+  /** Handles an opened or closed "More filters". */
+  readonly toggle: (event: Event) => void;
+  /** Handles each change of a price. */
+  readonly edit: (event: Event) => void;
 }
 
 const MOST_BEDROOMS = 5;
@@ -20,9 +28,6 @@ const ORDERS = [
   { value: 'PriceDown', text: 'dearestFirst' },
   { value: 'BedroomsDown', text: 'mostBedroomsFirst' },
 ] as const;
-
-/** Names of the filters behind "More filters". */
-const MORE = ['MinPrice', 'MaxPrice', 'MinBedrooms', 'PropertyType', 'Order'] as const;
 
 export const listingFiltersStyles = css`
   .filters,
@@ -62,8 +67,18 @@ export const listingFiltersStyles = css`
     font-size: var(--cb-text-l);
   }
 
-  details {
+  details,
+  .problem {
     grid-column: 1 / -1;
+  }
+
+  input[aria-invalid] {
+    border-color: var(--cb-error);
+  }
+
+  .problem {
+    color: var(--cb-error);
+    font-size: var(--cb-text-s);
   }
 
   summary {
@@ -120,15 +135,15 @@ export function renderListingFilters(filters: ListingFilters): TemplateResult {
 }
 
 function renderMore(filters: ListingFilters, { types }: ListingChoices): TemplateResult {
-  const { filter, strings } = filters;
+  const { strings, isMoreOpen, hasBadRange, toggle } = filters;
   const bedrooms = Array(MOST_BEDROOMS)
     .fill(0)
     .map((_, index) => index + 1);
-  return html`<details ?open=${MORE.some(name => filter[name] !== undefined)}>
+  return html`<details ?open=${isMoreOpen} @toggle=${toggle}>
     <summary>${strings.moreFilters}</summary>
     <div class="more">
-      ${renderPrice(strings.minPrice, 'MinPrice', filter.MinPrice)}
-      ${renderPrice(strings.maxPrice, 'MaxPrice', filter.MaxPrice)}
+      ${renderPrice(filters, strings.minPrice, 'MinPrice')} ${renderPrice(filters, strings.maxPrice, 'MaxPrice')}
+      ${hasBadRange ? html`<p id="price-range" class="problem" role="alert">${strings.priceRange}</p>` : nothing}
       ${renderSelect(filters, strings.bedrooms, 'MinBedrooms', [
         anyOf(strings),
         ...bedrooms.map(count => ({ value: String(count), text: `${numberOf(count, strings)}+` })),
@@ -172,7 +187,11 @@ function renderSelect(
   </label>`;
 }
 
-function renderPrice(label: string, name: 'MinPrice' | 'MaxPrice', amount: number | undefined): TemplateResult {
+function renderPrice(
+  { filter, hasBadRange, edit }: ListingFilters,
+  label: string,
+  name: 'MinPrice' | 'MaxPrice',
+): TemplateResult {
   return html`<label>
     ${label}
     <input
@@ -183,10 +202,16 @@ function renderPrice(label: string, name: 'MinPrice' | 'MaxPrice', amount: numbe
       max=${Number.MAX_SAFE_INTEGER}
       step="any"
       inputmode="numeric"
-      .value=${String(amount ?? '')}
+      aria-invalid=${hasBadRange || nothing}
+      aria-describedby=${hasBadRange ? 'price-range' : nothing}
+      .value=${String(filter[name] ?? '')}
+      @input=${edit}
     />
   </label>`;
 }
+
+/** Whether the minimum price is above the maximum price. */
+export const isBadRange = ({ MinPrice = 0, MaxPrice = Infinity }: ListingQuery): boolean => MinPrice > MaxPrice;
 
 /** Reads the filters that are set. */
 export function readListingFilters(form: HTMLFormElement): ListingQuery {

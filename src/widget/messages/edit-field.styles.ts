@@ -19,7 +19,7 @@ export const editFieldStyles = css`
   textarea {
     appearance: none;
     field-sizing: content;
-    min-block-size: 1lh;
+    min-block-size: max(1lh, var(--cb-unit) * 24);
     max-block-size: max(1lh, 40cqb);
     margin: 0;
     padding: 0;
@@ -30,6 +30,12 @@ export const editFieldStyles = css`
     color: var(--cb-surface-text);
     font: 400 var(--cb-text-field) / 1.45 var(--cb-font-family);
     overflow-wrap: anywhere;
+  }
+
+  @media (pointer: coarse) {
+    textarea {
+      min-block-size: max(1lh, var(--cb-unit) * 44);
+    }
   }
 
   .note {

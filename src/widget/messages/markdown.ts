@@ -4,6 +4,7 @@ import { blocksOf, Drawing } from '../../markdown/drawing.js';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
 import { addStyles } from '../../ui/host-styles.js';
 import { lazy } from '../../ui/lazy.js';
+import { whenOnline } from '../../animation-frame.js';
 import { requestAnimationFrame } from '../../animation-frame.js';
 import { setTimeout } from '../../platform.js';
 
@@ -151,7 +152,11 @@ export class ChatbotMarkdown extends LitElement {
     this.#hasPartStyles = true;
     loadPartStyles().then(
       ({ answerPartStyles }) => addStyles(this.shadowRoot!, answerPartStyles),
-      () => (this.#hasPartStyles = false),
+      () =>
+        whenOnline(() => {
+          this.#hasPartStyles = false;
+          this.#schedule();
+        }),
     );
   }
 }

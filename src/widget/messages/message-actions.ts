@@ -13,6 +13,7 @@ import { checkIcon, copyIcon, copyText } from './copy-text.js';
 import { answersPainted } from './markdown.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
+import { whenOnline } from '../../animation-frame.js';
 import { isPersonSuggestion } from '../session/suggests-person.js';
 import { indexOfMessage } from './index-of-message.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';
@@ -63,7 +64,7 @@ export class ChatbotMessageActions extends LitElement {
 
   readonly #chat = new ChatConsumer(this);
   readonly #reader = new ReadAloud(this);
-  /** Undefined until the message has sources and the code for them has loaded; `null` if it can't be loaded. */
+  /** Undefined until the message has sources and the code for them has loaded; `null` while it can't be loaded. */
   #sources: Awaited<ReturnType<typeof loadSources>> | null | undefined;
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,8 +105,7 @@ export class ChatbotMessageActions extends LitElement {
     answersPainted()
       .then(loadCopyCode)
       .then(({ addCopyButtons }) => this.bubble.answer && addCopyButtons(this.bubble.answer))
-      // The next update tries again.
-      .catch(() => {});
+      .catch(() => whenOnline(this.#update));
   }
 
   #renderSources(): unknown {
@@ -114,18 +114,26 @@ export class ChatbotMessageActions extends LitElement {
 
   /** Loads what renders the sources of this message, so that they move nothing when it has loaded. */
   #isWaitingForSources(): boolean {
-    if (!this.message.sources || this.#sources !== undefined) return false;
-    void loadSources()
-      .then(
-        part => {
-          addStyles(this.renderRoot as ShadowRoot, part.sourcesStyles);
-          this.#sources = part;
-        },
-        () => (this.#sources = null),
-      )
-      .then(() => this.requestUpdate());
-    return true;
+    if (!this.message.sources || this.#sources) return false;
+    // After a failure the rest is shown, and the next update or the connection that is back tries again.
+    const isFirst = this.#sources === undefined;
+    loadSources().then(
+      part => {
+        if (this.#sources) return;
+        addStyles(this.renderRoot as ShadowRoot, part.sourcesStyles);
+        this.#sources = part;
+        this.requestUpdate();
+      },
+      () => {
+        this.#sources = null;
+        whenOnline(this.#update);
+        if (isFirst) this.requestUpdate();
+      },
+    );
+    return isFirst;
   }
+
+  readonly #update = (): void => this.requestUpdate();
 
   #renderSuggestions({ host, parts }: ChatContext): TemplateResult | typeof nothing {
     const { suggestions = [] } = this.message;

@@ -8,6 +8,7 @@ import { hasListingLine, textBeforeListings } from './listing-lines.js';
 import type { ListingText } from './listing-text.js';
 import { baseStyles, messageStyles } from '../styles.js';
 import type { ChatContext, MessagePart } from '../context.js';
+import { whenOnline } from '../../animation-frame.js';
 
 /** From this many characters on, an answer fills its lines. */
 const LONG_LENGTH = 400;
@@ -57,7 +58,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   direction: Direction | undefined;
   strings!: typeof panelTexts;
 
-  /** Undefined until it is needed and has loaded; `null` if it can't be loaded. */
+  /** Undefined until it is needed and has loaded; `null` while it can't be loaded. */
   private listingText: ListingText | null | undefined;
 
   /** Whether more of the answer will be rendered, which would move the actions. */
@@ -73,7 +74,10 @@ export class ChatbotMessage extends LitElement implements MessagePart {
 
   /** Hides the text about listings that have cards; see `MessagePart`. */
   showListings(isShown: (address: string) => boolean, isFinal: boolean): void {
-    void this.#openListingText().then(text => text?.show(isShown, isFinal));
+    void this.#openListingText().then(text => {
+      if (text) text.show(isShown, isFinal);
+      else whenOnline(() => this.showListings(isShown, isFinal));
+    });
   }
 
   protected override willUpdate(): void {
@@ -154,14 +158,15 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     return role === 'bot' && (!!listings?.length || hasListingLine(content));
   }
 
-  async #openListingText(): Promise<ListingText | null> {
+  readonly #openListingText = async (): Promise<ListingText | null> => {
     const part = await loadListingText().catch(() => undefined);
-    if (this.listingText === undefined) {
+    if (!this.listingText) {
       this.listingText = part ? new part.ListingText(this) : null;
       this.#readListings();
+      if (!part) whenOnline(this.#openListingText);
     }
     return this.listingText;
-  }
+  };
 
   readonly #handleRendered = (answer: Element, isWhole: boolean): void => {
     this.isGrowing = !isWhole;
@@ -169,11 +174,14 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     this.#readListings();
   };
 
-  #readListings(): void {
+  readonly #readListings = (): void => {
     const text = this.listingText;
     if (text?.read(this.isGrowing) || this.message.listings?.length)
-      this.loadListings().catch(() => text?.show(() => false, true));
-  }
+      this.loadListings().catch(() => {
+        text?.show(() => false, true);
+        whenOnline(this.#readListings);
+      });
+  };
 
   #renderMark(): TemplateResult | typeof nothing {
     const { role, status } = this.message;

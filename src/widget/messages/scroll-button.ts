@@ -47,7 +47,7 @@ export class ChatbotScrollButton extends LitElement {
         background: var(--cb-accent);
         color: var(--cb-accent-text);
         font-size: var(--cb-text-xs);
-        line-height: 20px;
+        line-height: 1.5;
         text-align: center;
       }
 

@@ -138,6 +138,8 @@ export const sourcesStyles = css`
 
   .title a {
     display: inline-block;
+    margin-block: -3px;
+    padding-block: 3px;
     color: var(--cb-link);
   }
 

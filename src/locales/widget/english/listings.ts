@@ -69,7 +69,12 @@ export const listingTexts = {
   mostBedroomsFirst: 'Most bedrooms',
   /** Removes all filters. */
   clearFilters: 'Clear',
-  noListings: 'No listings match. Try another city.',
+  /** Filters are set that no listing passes. */
+  noListings: 'No listings match. Change or clear the filters.',
+  /** The service has no listing at all. */
+  emptyListings: 'There are no listings right now.',
+  /** The filters contradict each other. */
+  priceRange: 'The minimum price is higher than the maximum price.',
   listingsFailed: "We couldn't load the listings.",
   /** The service does not show listings to visitors. */
   listingsRefused: "You can't browse listings here. Ask about them in the chat.",

@@ -97,6 +97,7 @@ export const comparisonStyles = css`
 
   table a {
     display: inline-block;
+    padding-block: 3px;
     color: var(--cb-link);
   }
 
