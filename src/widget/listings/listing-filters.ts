@@ -98,7 +98,14 @@ export function renderListingFilters(filters: ListingFilters): TemplateResult {
         ? renderSelect(filters, strings.city, 'CityName', [anyOf(strings), ...cities.map(asOption)])
         : html`<label>
             ${strings.city}
-            <input class="rr-ignore" name="CityName" dir="auto" autocomplete="off" maxlength="100" .value=${CityName} />
+            <input
+              class="rr-ignore ph-ignore-input"
+              name="CityName"
+              dir="auto"
+              autocomplete="off"
+              maxlength="100"
+              .value=${CityName}
+            />
           </label>`
     }
     <label class="offer">
@@ -176,7 +183,7 @@ function renderPrice(label: string, name: 'MinPrice' | 'MaxPrice', amount: numbe
   return html`<label>
     ${label}
     <input
-      class="rr-ignore"
+      class="rr-ignore ph-ignore-input"
       type="number"
       name=${name}
       min="0"

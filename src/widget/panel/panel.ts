@@ -188,6 +188,9 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     const cover = coverOf(this.host, this);
     const isUnder = layersUnder(cover);
     const spokenIn = this.announcement === this.#spokenAnswer && this.#language;
+    // Clarity (seen in 0.8.70) reads the mark of an element once, maybe before the script sets that of the host:
+    // https://github.com/microsoft/clarity/blob/master/packages/clarity-js/src/layout/dom.ts. The mark on the panel can go
+    // when `update` there reads it again.
     return html`
       <section
         class="panel ${this.#classes}"
@@ -197,6 +200,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
         tabindex="-1"
         lang=${strings.language}
         dir=${strings.direction}
+        data-clarity-mask=${this.host.dataset['clarityMask'] ?? nothing}
         @keydown=${this.#handleKeydown}
       >
         ${this.#renderHeader()}
