@@ -381,9 +381,9 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     const hasLeft = this.leaveLayer();
     // An inline panel can't close.
     if (!hasLeft && this.host.isInPage) return;
-    // The same key closes a dialog around the element.
-    event.preventDefault();
     if (!hasLeft) this.host.requestToggle(false, 'keyboard');
+    // The same key closes a dialog around the element. Last, because the page may have replaced this function.
+    event.preventDefault();
   }
 
   /** Leaves the highest layer that covers the conversation, or the form in it. Returns false if there is none. */
