@@ -147,7 +147,7 @@ export class Conversation extends ConversationEvents {
    * files have arrived
    */
   send(question: VisitorQuestion): Promise<Answer> {
-    return ignorable(this.#send(ownOptions(question)));
+    return ignorable(this.#send(ownOptions(question)), question.upload);
   }
 
   /**
@@ -373,24 +373,26 @@ export class Conversation extends ConversationEvents {
   #fail(request: QuestionRequest, error: ChatbotError, isResumed: boolean): void {
     request.fail(error);
     this.request = undefined;
-    if (isResumed) {
-      this.#status = 'ready';
-      this.changed();
-      return;
+    this.#status = isResumed ? 'ready' : 'error';
+    if (!isResumed) {
+      this.#error = error;
+      this.limit.refuse(error);
+      this.waiting.isStopped = true;
     }
-    this.#error = error;
-    this.#status = 'error';
-    this.limit.refuse(error);
-    this.waiting.isStopped = true;
     this.changed();
-    this.emit('failure', { error });
+    if (!isResumed) this.emit('failure', { error });
   }
 }
 
 const canceled = (why = 'The page canceled the question.') => new ChatbotError('canceled', why);
 
-/** Marks a rejection as handled: a caller may ignore the outcome, because the transcript shows it. */
-function ignorable<Result>(promise: Promise<Result>): Promise<Result> {
-  promise.catch(() => {});
+/**
+ * Marks a rejection as handled: a caller may ignore the outcome, because the transcript shows it. Other errors than those
+ * of the client and of `upload` are unexpected, and nothing shows them.
+ */
+function ignorable<Result>(promise: Promise<Result>, upload?: unknown): Promise<Result> {
+  promise.catch((cause: unknown) => {
+    if (!upload && !(cause instanceof ChatbotError)) throw cause;
+  });
   return promise;
 }

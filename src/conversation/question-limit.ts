@@ -62,7 +62,7 @@ export class QuestionLimit {
   enforce(messages: readonly Message[]): void {
     const retryAfterMs = this.#measure(messages);
     if (!retryAfterMs) return;
-    this.#error = new ChatbotError('rate-limit', 'Questions have to wait.', { retryAfterMs });
+    this.#error = new ChatbotError('rate-limit', 'Questions must wait.', { retryAfterMs });
     throw this.#error;
   }
 

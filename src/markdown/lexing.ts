@@ -9,8 +9,11 @@ const TAG = Lexer.rules.inline.gfm.tag;
 const UNCASED =
   /[\p{Lo}\p{Lm}\u2014\u2018-\u201F\u2026\u3000-\u303F\uFF00-\uFFEF\u060C\u061B\u061F\u06D4\u0964\u0965«»]/u;
 const UNCASED_AT_END = /[\p{Lo}\p{Lm}\p{M}\u3000-\u303F\uFF00-\uFFEF]$/u;
-/** Punctuation before asterisks that such a letter follows. */
-const CLOSING_PUNCTUATION = /[^\s*\p{L}\p{N}\p{M}](?=\*{1,3}[\p{Lo}\p{Lm}\uFF10-\uFF5A])/gu;
+/** Punctuation before asterisks that such a letter or a digit follows, and that of East Asia before anything. */
+const CLOSING_PUNCTUATION =
+  /[\u3000-\u303F\uFF00-\uFFEF](?=\*{1,3}\S)|[^\s*\p{L}\p{N}\p{M}](?=\*{1,3}[\p{Lo}\p{Lm}\p{N}\uFF21-\uFF5A])/gu;
+/** Emphasis that begins with punctuation of East Asia. */
+const OPENING_PUNCTUATION = /^\*+[\u3000-\u303F\uFF00-\uFFEF]/;
 const AT_LEAST = /^ {0,3}>=/;
 const MORE_THAN = /^ {0,3}>(?:=| ?[\p{Sc}~≈]? ?\d)/u;
 
@@ -54,7 +57,7 @@ class AnswerTokenizer extends Tokenizer {
 
   // The rules of CommonMark need a blank between emphasis with punctuation and the next word; most scripts have none.
   override emStrong(source: string, masked: string, before = ''): Tokens.Em | Tokens.Strong | undefined {
-    const isWithin = source.startsWith('*') && UNCASED_AT_END.test(before);
+    const isWithin = OPENING_PUNCTUATION.test(source) || (source.startsWith('*') && UNCASED_AT_END.test(before));
     return super.emStrong(source, this.#openingWords(masked), isWithin ? '' : before);
   }
 

@@ -17,7 +17,7 @@ export async function prepareSanitizer(kind = setHTML ? 'platform' : 'dompurify'
  */
 export function sanitize(fragment: DocumentFragment): DocumentFragment {
   if (purify) return document.adoptNode(purify(fragment));
-  if (!setHTML) throw new Error('No sanitizer is available.');
+  if (!setHTML) throw new Error('There is no sanitizer.');
   return fragment;
 }
 

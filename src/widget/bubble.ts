@@ -81,9 +81,6 @@ const ATTEND_AFTER_MS = 4_000;
 /** Host page elements that react when something inside them is clicked. */
 const CONTROLS = 'a,label,button,summary';
 
-/** Classes by which tools for session replay leave an element out. */
-const REPLAY_MARKS = ' ph-no-capture fs-exclude rr-block sentry-block';
-
 const loadChat = lazy(() => import('./chat.js'));
 
 /** Every visitor-side setting is a property: `chatBubbleColor` for `ChatBubbleColor`, and so on. */
@@ -329,6 +326,8 @@ export class ChatbotBubble extends ReactiveElement {
   /** Whether another document has taken the styles, and copies are still loading. */
   #isUnstyled = false;
   #toggleSource: ToggleSource = 'api';
+  /** Classes by which tools for session replay leave an element out; empty if they may record. */
+  #marks = '';
   /** Counts openings and closings, so that work for an earlier one is dropped. */
   #toggleCount = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -557,7 +556,9 @@ export class ChatbotBubble extends ReactiveElement {
     // Tools for session replay leave an element with these marks out; of the attributes only Datadog reads the value.
     // Before they see the shadow root, which they record at once.
     if (!this.hasAttribute('allow-replay')) {
-      this.className += REPLAY_MARKS;
+      const marks = (this.#marks = ' ph-no-capture fs-exclude rr-block sentry-block');
+      // A copy of an element has them.
+      if (!this.className.includes(marks)) this.className += marks;
       for (const name of ['data-sentry-block', 'data-clarity-mask', 'data-dd-privacy', 'data-hj-suppress'])
         this.setAttribute(name, 'hidden');
     }
@@ -584,7 +585,7 @@ export class ChatbotBubble extends ReactiveElement {
     const texts = { ...launcherTexts, ...this.texts };
     this.#launcher.update({
       // rrweb 2.0 does not see the host's marks from inside the shadow root (https://github.com/rrweb-io/rrweb).
-      place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}${this.hasAttribute('allow-replay') ? '' : REPLAY_MARKS}`,
+      place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}${this.#marks}`,
       isHidden: this.hideLauncher || !this.isReady || this.isInPage,
       isOpen: this.open,
       isDisabled: this.disabled,

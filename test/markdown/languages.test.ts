@@ -31,6 +31,23 @@ const sentences: readonly {
     html: '这是<strong>“重点”</strong>内容，<em>（可选）</em>的。',
   },
   {
+    name: 'Chinese beside numbers and Latin names',
+    answer: '**「约」**500~600万，**价格：**500万，500**（约）**元，**「重点」**iPhone',
+    html: '<strong>「约」</strong>500~600万，<strong>价格：</strong>500万，500<strong>（约）</strong>元，<strong>「重点」</strong>iPhone',
+  },
+  {
+    name: 'Arabic before a number',
+    answer: '**السعر:**٤٠٠ أو **«السعر»**400',
+    html: '<strong>السعر:</strong>٤٠٠ أو <strong>«السعر»</strong>400',
+    dir: 'rtl',
+  },
+  { name: 'Hindi before a number', answer: '**दाम:**४०० या ५००', html: '<strong>दाम:</strong>४०० या ५००' },
+  {
+    name: 'Korean before a number',
+    answer: '**가격:**5억, **(약)**3층',
+    html: '<strong>가격:</strong>5억, <strong>(약)</strong>3층',
+  },
+  {
     name: 'Dutch',
     answer: '**Let op:** 400~500 of ~~600~~.',
     html: '<strong>Let op:</strong> 400~500 of <del>600</del>.',

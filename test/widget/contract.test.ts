@@ -204,7 +204,11 @@ const attributes: Proofs = {
       };
       document.body.append(element);
       await found(() => marks);
-      element.remove();
+      const copy = element.cloneNode(true) as HTMLElement;
+      document.body.append(copy);
+      await found(() => copy.shadowRoot);
+      expect(copy.className, 'of a copy').to.equal(element.className);
+      for (const each of [element, copy]) each.remove();
       return marks;
     };
     expect(await marksOf('no-history')).to.deep.equal(REPLAY_MARKS);

@@ -21,7 +21,7 @@ describe('a service that never sends the settings', () => {
       () => undefined,
       (reason: unknown) => reason as ChatbotError,
     );
-    expect([error?.kind, error?.message]).to.deep.equal(['timeout', 'The service took too long to start a session.']);
+    expect([error?.kind, error?.message]).to.deep.equal(['timeout', 'The service took too long.']);
     expect(requests).to.equal(1);
     expect(performance.now() - began < 20_000).to.equal(true);
     element.remove();

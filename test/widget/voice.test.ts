@@ -228,15 +228,31 @@ describe('tap-to-talk', () => {
     await microphone.closed();
   });
 
-  it('does not send a recording without sound, and says so', async () => {
-    microphone.loudness = 0;
-    const { element, button, recording, until, told } = await openTalk(undefined, { 'max-recording-seconds': '1' });
+  const offsets = [
+    { what: 'without sound', offset: 0, drift: 0 },
+    { what: 'of an offset', offset: 0.5, drift: 0 },
+    { what: 'of an offset that drifts', offset: 0.1, drift: 0.05 },
+  ];
+  for (const { what, offset, drift } of offsets)
+    it(`does not send a recording ${what}, and says so`, async () => {
+      microphone.loudness = 0;
+      microphone.setOffset(offset, drift);
+      const { element, button, recording, until, told } = await openTalk(undefined, { 'max-recording-seconds': '1' });
+      await tap(button());
+      await until('recording');
+      const stopped = oneEvent(element, 'chatbot-recording-stopped');
+      expect((await stopped).detail.cancelled).to.equal(true);
+      expect(await told()).to.equal(voiceTexts.recordingSilent);
+      expect(recording.files.length).to.equal(0);
+      await microphone.closed();
+    });
+
+  it('keeps a recording of quiet speech with an offset', async () => {
+    microphone.loudness = 0.002;
+    microphone.setOffset(0.1, 0.05);
+    const { button, until } = await openTalk(undefined, { 'max-recording-seconds': '1' });
     await tap(button());
-    await until('recording');
-    const stopped = oneEvent(element, 'chatbot-recording-stopped');
-    expect((await stopped).detail.cancelled).to.equal(true);
-    expect(await told()).to.equal(voiceTexts.recordingSilent);
-    expect(recording.files.length).to.equal(0);
+    await until('ready');
     await microphone.closed();
   });
 

@@ -50,13 +50,11 @@ export const composerStyles = css`
     scrollbar-width: thin;
   }
 
-  .field::after {
-    content: attr(data-text);
+  .field span {
     visibility: hidden;
   }
 
-  textarea,
-  .field::after {
+  .field > * {
     grid-area: 1 / 1;
     margin: 0;
     padding-block: var(--cb-size-3);
@@ -113,8 +111,7 @@ export const composerStyles = css`
   }
 
   @media (pointer: coarse) {
-    textarea,
-    .field::after {
+    .field > * {
       padding-block: var(--cb-size-4);
     }
   }

@@ -6,8 +6,8 @@ import { baseStyles, composerStyles } from '../styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
 import { isComposing } from '../../ui/key-events.js';
 
-/** Characters that an input method offers for choice. Hangul is composed without one. */
-const CHOSEN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
+/** Characters of scripts in which an input method offers words for choice. Hangul is composed without one. */
+const CHOSEN = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}]/u;
 
 /**
  * The input field with its send and stop buttons.
@@ -70,9 +70,10 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
       <chatbot-queue></chatbot-queue><chatbot-length-limit ?hidden=${isBusy}></chatbot-length-limit>
       <div class="composer" part="composer" ?hidden=${isBusy}>
         <chatbot-attachments hidden .composer=${this}></chatbot-attachments>
-        <div class="field" data-text=${draft + '\n'}>
+        <div class="field">
+          <span .textContent=${draft + '\n'}></span>
           <textarea
-            class="rr-ignore"
+            class="rr-ignore ph-ignore-input"
             part="input"
             rows="1"
             dir=${draft ? 'auto' : nothing}

@@ -115,7 +115,7 @@ export class ChatbotHandoff extends LitElement {
       <div class="field">
         <label for="contact">${strings.handoffContact}</label>
         <input
-          class="rr-ignore"
+          class="rr-ignore ph-ignore-input"
           id="contact"
           dir="auto"
           autocomplete="email"
@@ -135,7 +135,7 @@ export class ChatbotHandoff extends LitElement {
       <div class="field">
         <label for="message">${strings.handoffMessage}</label>
         <textarea
-          class="rr-ignore"
+          class="rr-ignore ph-ignore-input"
           id="message"
           rows=${visit ? 2 : 3}
           dir="auto"
@@ -162,7 +162,7 @@ export class ChatbotHandoff extends LitElement {
       <span id="when" class="label">${strings.visitWhen}</span>
       <div class="when">
         <input
-          class="rr-ignore"
+          class="rr-ignore ph-ignore-input"
           id="day"
           type="date"
           aria-label=${strings.visitDay}

@@ -1,5 +1,5 @@
 import { css } from '@lit/reactive-element';
-import { panelTexts } from '../../locales/widget/english/panel.js';
+import { actionTexts } from '../../locales/widget/english/actions.js';
 import { addStyles } from '../../ui/host-styles.js';
 import type { ChatContext } from '../context.js';
 
@@ -35,7 +35,7 @@ export function mountBadge({ host }: ChatContext): void {
     badge.hidden = !!open || !unreadCount;
     badge.textContent = unreadCount > 99 ? '99+' : `${unreadCount}`;
     // Each update of the element has set the launcher's name again.
-    if (unreadCount) launcher.ariaLabel += `, ${(texts.unread ?? panelTexts.unread)(unreadCount)}`;
+    if (unreadCount) launcher.ariaLabel += `, ${(texts.unread ?? actionTexts.unread)(unreadCount)}`;
   };
   host.addController({ hostUpdated: update });
   update();

@@ -113,7 +113,14 @@ export function renderListingFilters(filters: ListingFilters): TemplateResult {
         ? renderSelect(filters, strings.city, 'CityName', [anyOf(strings), ...cities.map(asOption)])
         : html`<label>
             ${strings.city}
-            <input class="rr-ignore" name="CityName" dir="auto" autocomplete="off" maxlength="100" .value=${CityName} />
+            <input
+              class="rr-ignore ph-ignore-input"
+              name="CityName"
+              dir="auto"
+              autocomplete="off"
+              maxlength="100"
+              .value=${CityName}
+            />
           </label>`
     }
     <label class="offer">
@@ -195,7 +202,7 @@ function renderPrice(
   return html`<label>
     ${label}
     <input
-      class="rr-ignore"
+      class="rr-ignore ph-ignore-input"
       type="number"
       name=${name}
       min="0"

@@ -49,7 +49,7 @@ export class EditField {
     const isTooLong = this.#text.length > MAX_QUESTION_LENGTH;
     return html`<form class="field" @submit=${this.#handleSubmit} @keydown=${this.#handleKeydown}>
       <textarea
-        class="rr-ignore"
+        class="rr-ignore ph-ignore-input"
         rows="1"
         dir="auto"
         autocomplete="off"

@@ -26,8 +26,9 @@ export function containErrors(host: HTMLElement): void {
 function handleError(event: ErrorEvent | PromiseRejectionEvent): void {
   const reason: unknown = 'reason' in event ? event.reason : event.error;
   if (dispatching || !(reason instanceof Error) || !/\/chatbot-bubble[./]/.test(reason.stack ?? '')) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
+  // Not `preventDefault()`, which the page may have replaced.
+  event.returnValue = false;
   if (reason.message !== lastMessage) console.error('<chatbot-bubble>:', reason);
   lastMessage = reason.message;
+  event.stopImmediatePropagation();
 }

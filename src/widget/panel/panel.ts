@@ -188,6 +188,9 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     const cover = coverOf(this.host, this);
     const isUnder = layersUnder(cover);
     const spokenIn = this.announcement === this.#spokenAnswer && this.#language;
+    // Clarity (seen in 0.8.70) reads the mark of an element once, maybe before the script sets that of the host:
+    // https://github.com/microsoft/clarity/blob/master/packages/clarity-js/src/layout/dom.ts. The mark on the panel can go
+    // when `update` there reads it again.
     return html`
       <section
         class="panel ${this.#classes}"
@@ -197,6 +200,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
         tabindex="-1"
         lang=${strings.language}
         dir=${strings.direction}
+        data-clarity-mask=${this.host.dataset['clarityMask'] ?? nothing}
         @keydown=${this.#handleKeydown}
       >
         ${this.#renderHeader()}
@@ -377,9 +381,9 @@ export class ChatbotPanel extends LitElement implements PanelPart {
     const hasLeft = this.leaveLayer();
     // An inline panel can't close.
     if (!hasLeft && this.host.isInPage) return;
-    // The same key closes a dialog around the element.
-    event.preventDefault();
     if (!hasLeft) this.host.requestToggle(false, 'keyboard');
+    // The same key closes a dialog around the element. Last, because the page may have replaced this function.
+    event.preventDefault();
   }
 
   /** Leaves the highest layer that covers the conversation, or the form in it. Returns false if there is none. */

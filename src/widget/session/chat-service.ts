@@ -155,7 +155,7 @@ export class ChatService {
   /** Makes the next use request the settings again, because they took too long. */
   #tooLate(cause: unknown): ChatbotError {
     if (!(cause instanceof ChatbotError)) this.#host.configuration = undefined;
-    return new ChatbotError('timeout', 'The service took too long to start a session.', { cause });
+    return new ChatbotError('timeout', 'The service took too long.', { cause });
   }
 
   /** Waits for the settings; after 5 s also for GetSession and new settings, whichever answers first. */

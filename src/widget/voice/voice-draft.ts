@@ -17,6 +17,8 @@ const MIN_SECONDS = 0.3;
 const DELIVERY_MS = 1000;
 /** A quieter recording is silent, as the loudest 50 ms of it: a quiet room is ten times as loud. */
 const SILENT_LEVEL = 0.0003;
+/** Fewer levels in a row, of 50 ms each, are no speech: a microphone with an offset starts and stops with a click. */
+const SPOKEN_LEVELS = 5;
 /** Number of levels that the meter can show. */
 const METER_LENGTH = 64;
 /** The service checks the extension against the bytes. */
@@ -159,7 +161,7 @@ export class VoiceDraft extends EventTarget {
     const recording = await recorder.stop();
     if (signal.aborted) return this.#tellStopped(recording.seconds, 0, true);
     const isTooShort = recording.seconds < MIN_SECONDS;
-    const isSilent = recording.levels.every(level => level < SILENT_LEVEL);
+    const isSilent = !isSpoken(recording.levels);
     this.#tellStopped(recording.seconds, recording.file.size, isTooShort || isSilent);
     // The audio thread delivered nothing, however long the visitor spoke.
     if (recording.seconds === 0 && Date.now() - this.#startedAt > DELIVERY_MS)
@@ -298,6 +300,11 @@ export class VoiceDraft extends EventTarget {
     this.#remark = remark;
     this.dispatchEvent(new Event('change'));
   }
+}
+
+function isSpoken(levels: readonly number[]): boolean {
+  let loud = 0;
+  return levels.some(level => (loud = level < SILENT_LEVEL ? 0 : loud + 1) === SPOKEN_LEVELS);
 }
 
 const DEFAULT_SECONDS = 120;

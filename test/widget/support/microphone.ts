@@ -13,13 +13,14 @@ export class TestMicrophone {
   readonly #source = new AudioContext();
   readonly #tone: OscillatorNode;
   readonly #loudness = new GainNode(this.#source);
+  readonly #offset = new ConstantSourceNode(this.#source, { offset: 0 });
   readonly #restore: () => void;
 
   /** @param hz frequency of the tone */
   constructor(hz = 440) {
     this.#tone = new OscillatorNode(this.#source, { frequency: hz });
     this.#tone.connect(this.#loudness);
-    this.#tone.start();
+    for (const source of [this.#tone, this.#offset]) source.start();
     this.#restore = this.#takeOver();
   }
 
@@ -34,6 +35,13 @@ export class TestMicrophone {
   /** Volume of the tone, 0 to 1. */
   set loudness(loudness: number) {
     this.#loudness.gain.value = loudness;
+  }
+
+  /** Adds an offset as of a sound card, 0 to 1, and what it grows by in a second. */
+  setOffset(offset: number, drift: number): void {
+    const { currentTime } = this.#source;
+    this.#offset.offset.setValueAtTime(offset, currentTime);
+    this.#offset.offset.linearRampToValueAtTime(offset + 10 * drift, currentTime + 10);
   }
 
   /** Resolves when everything is closed, or fails by the test's timeout. */
@@ -55,7 +63,7 @@ export class TestMicrophone {
       this.requests.push(constraints);
       await this.answer();
       const destination = this.#source.createMediaStreamDestination();
-      this.#loudness.connect(destination);
+      for (const node of [this.#loudness, this.#offset]) node.connect(destination);
       this.tracks.push(...destination.stream.getTracks());
       return destination.stream;
     }) satisfies GetUserMedia;

@@ -1,5 +1,7 @@
 /** The texts below a finished answer; loaded with the first one. */
 export const actionTexts = {
+  /** Added to the name of the launcher while the panel is closed. */
+  unread: (count: number) => `${count} unread message${count === 1 ? '' : 's'}`,
   /** Name of the group. */
   answerActions: 'Actions for this answer',
   copy: 'Copy',

@@ -7,8 +7,6 @@ import { launcherTexts } from './launcher.js';
  */
 export const panelTexts = {
   ...launcherTexts,
-  /** Added to the name of the launcher while the panel is closed. */
-  unread: (count: number) => `${count} unread message${count === 1 ? '' : 's'}`,
   /** The language the texts are in, as a BCP 47 tag. */
   language: 'en',
   /** The direction of its script where the page says nothing of directions; empty: that of the page. */
