@@ -9,6 +9,7 @@ import { answerAboutBest } from './best-listing.js';
 import { answerRentFor } from './calculations.js';
 import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
 import { answerColumnSums } from './column-sums.js';
+import { answerFirms } from './count-answers.js';
 import { answerContact } from './contact-details.js';
 import {
   ENGLISH_ONLY,
@@ -333,6 +334,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   if (turned) return turned;
   const near = (await answerNearTowns(context)) ?? (await answerEmergency(context));
   if (near) return near;
+  const firms = answerFirms(context);
+  if (firms) return firms;
   const targets = await targetsOf(context);
   const left = targets.length === 0 ? await answerLeftOut(context) : undefined;
   if (left) return left;

@@ -146,7 +146,7 @@ const topics = new Lexicon(TOPICS);
 const steering = new Lexicon(STEERING);
 
 export interface Intents {
-  readonly asks: ReadonlySet<Ask>;
+  readonly asks: Set<Ask>;
   readonly topics: readonly Topic[];
   readonly steering: ReadonlySet<Steering>;
   /** Indexes of tokens that belong to an ask or to steering. */

@@ -92,6 +92,9 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
     case 'unpriced':
       d.limits.price = { isUnsaid: true };
       break;
+    case 'lister':
+      takeLister(d, tag.isOwn === (how !== 'not'), at, how);
+      break;
     case 'anyType':
       d.irrelevant.add('type');
       break;
@@ -185,6 +188,29 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
   if (isEither) list.splice(-1, 1, { ...last, value: `${last.value}|${column.value}` });
   else list.push(column);
 }
+
+/** `your own listings`, `homes from other agencies`: those that name the firm with most listings, or another firm. */
+function takeLister(d: Draft, isOwn: boolean, at: number, how: How | undefined): void {
+  const { ownFirm } = d.gazetteer;
+  const isOfListings = d.tags.every((tag, index) => index === at || AROUND_LISTER.has(tag.is)) || d.tags.some(isHome);
+  if (!isOfListings || ownFirm === undefined || (how !== undefined && how !== 'not')) {
+    addUnread(d, at, 'other');
+    return;
+  }
+  const column: Column = { key: 'office', value: ownFirm };
+  const [list, other] = isOwn ? [d.columns, d.notColumns] : [d.notColumns, d.columns];
+  // "Your own or other agents' homes" excludes none.
+  const both = other.findIndex(({ key, value }) => key === 'office' && value === ownFirm);
+  if (both >= 0) {
+    other.splice(both, 1);
+    d.isOfAnyFirm = true;
+  } else if (!list.some(({ key }) => key === 'office')) list.push(column);
+}
+
+const isHome = ({ is }: Tag) => is === 'listing' || is === 'type' || is === 'ownType' || is === 'saleType' || is === 'place';
+const AROUND_LISTER: ReadonlySet<Tag['is']> = new Set([
+  ...(['filler', 'wish', 'not', 'join', 'boundary', 'reference', 'in', 'measure', 'compare', 'number'] as const),
+]);
 
 /** `8 Hill Road, Salem`: the town belongs to the address. */
 function isPartOfAddress(d: Draft, at: number): boolean {
