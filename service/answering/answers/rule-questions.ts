@@ -81,10 +81,12 @@ export const isOfNoListing = (said: Reading): boolean => {
   const { saleType: _, ...rest } = criteria;
   if (HEAD.test(headOf(said))) return true;
   const features = DO_YOU.test(words) ? [] : criteria.features;
-  const { columns, ...others } = { ...rest, types: [], features };
+  const { columns: all, ...others } = { ...rest, types: [], features };
+  // "One of your own listings" names no listing, either.
+  const columns = all?.filter(({ key }) => key !== 'office');
   const isOfAgency = unread.length > 0 || NEEDS.test(words) || asks.has('pays') || /\bif (?:i|we|you|my)\b/.test(words);
   return (
-    !hasCriteria({ ...others, ...(features === criteria.features && columns && { columns }) }) &&
+    !hasCriteria({ ...others, ...(features === criteria.features && columns?.length && { columns }) }) &&
     attributes.length === 0 &&
     isOfAgency
   );

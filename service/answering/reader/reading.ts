@@ -150,7 +150,7 @@ function speller(gazetteer: Gazetteer): (word: string) => string {
     const meant =
       isKnown(`${word}g`, gazetteer) && word.endsWith('in')
         ? `${word}g`
-        : (closestTo(word) ?? closestTo(word.replace(/s$/, ''), 's') ?? word);
+        : (closestTo(word) ?? (word.endsWith('s') ? closestTo(word.slice(0, -1), 's') : undefined) ?? word);
     corrected.set(word, meant);
     return meant;
   };

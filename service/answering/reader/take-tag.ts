@@ -189,24 +189,20 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
   else list.push(column);
 }
 
-/** `your own listings`, `homes from other agencies`: those that name the firm with most listings, or another firm. */
+/** `your own listings`, `homes from other agencies`: those that name the firm with most listings, or other firms. */
 function takeLister(d: Draft, isOwn: boolean, at: number, how: How | undefined): void {
-  const { ownFirm } = d.gazetteer;
+  const { firms, ownFirm } = d.gazetteer;
+  const names = firms.map(({ name }) => name).filter(name => (name === ownFirm) === isOwn);
   const isOfListings = d.tags.every((tag, index) => index === at || AROUND_LISTER.has(tag.is)) || d.tags.some(isHome);
-  if (!isOfListings || ownFirm === undefined || (how !== undefined && how !== 'not')) {
-    addUnread(d, at, 'other');
-    return;
-  }
-  const column: Column = { key: 'office', value: ownFirm };
-  const [list, other] = isOwn ? [d.columns, d.notColumns] : [d.notColumns, d.columns];
+  const isUnknown = ownFirm === undefined || names.length === 0 || (how !== undefined && how !== 'not');
+  const before = d.columns.findIndex(({ key }) => key === 'office');
+  if (isUnknown || !isOfListings) addUnread(d, at, 'other');
+  else if (before < 0) d.columns.push({ key: 'office', value: names.slice(0, MAX_FIRMS).join('|') });
   // "Your own or other agents' homes" excludes none.
-  const both = other.findIndex(({ key, value }) => key === 'office' && value === ownFirm);
-  if (both >= 0) {
-    other.splice(both, 1);
-    d.isOfAnyFirm = true;
-  } else if (!list.some(({ key }) => key === 'office')) list.push(column);
+  else d.isOfAnyFirm = d.columns.splice(before, 1)[0]!.value !== names.join('|');
 }
 
+const MAX_FIRMS = 12;
 const isHome = ({ is }: Tag) => is === 'listing' || is === 'type' || is === 'ownType' || is === 'saleType' || is === 'place';
 const AROUND_LISTER: ReadonlySet<Tag['is']> = new Set([
   ...(['filler', 'wish', 'not', 'join', 'boundary', 'reference', 'in', 'measure', 'compare', 'number'] as const),

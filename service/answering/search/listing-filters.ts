@@ -123,9 +123,7 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
   if (places.length > 0) add('place', sql`(${sql.join(places.map(isIn), sql` or `)})`);
   if (notPlaces) add('notPlace', sql`not coalesce((${sql.join(notPlaces.map(isIn), sql` or `)}), false)`);
   if (columns) add('column', and(...columns.map(hasColumn)));
-  // Of a listing that names no firm, nobody knows who lists it.
-  const isNamed = notColumns?.some(({ key }) => key === 'office') ? sql`exists (${columnsWith('office')} <> '')` : undefined;
-  if (notColumns) add('column', and(isNamed, ...notColumns.map(column => sql`not ${hasColumn(column)}`)));
+  if (notColumns) add('column', and(...notColumns.map(column => sql`not ${hasColumn(column)}`)));
   if (types.length > 0) {
     const names = types.map(type => sql`${type.toLowerCase()}`);
     add('type', sql`lower(trim(${listing.propertyType})) in (${sql.join(names, sql`, `)})`);
@@ -179,21 +177,16 @@ function hasColumn({ key, value, values }: Column): SQL {
     const fitting = sql.join([sql`''`, ...values.map(one => sql`${one}`)], sql`, `);
     return sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where trim(item->>'Key') = ${key} and trim(item->>'value') in (${fitting}))`;
   }
+  const keys = sql.join(
+    (COLUMN_KEYS[key] ?? []).map(name => sql`${name}`),
+    sql`, `,
+  );
   const words = value
     .toLowerCase()
     .split('|')
     .map(one => one.replace(/[^\p{L}\p{N}]+/gu, '\\W+'))
     .join('|');
-  return sql`exists (${columnsWith(key)} ~ ${`\\m(${words})\\M`})`;
-}
-
-/** The beginning of a query for the columns of a kind, up to their value. */
-function columnsWith(key: string): SQL {
-  const keys = sql.join(
-    (COLUMN_KEYS[key] ?? []).map(name => sql`${name}`),
-    sql`, `,
-  );
-  return sql`select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where lower(trim(item->>'Key')) in (${keys}) and lower(item->>'value')`;
+  return sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where lower(trim(item->>'Key')) in (${keys}) and lower(item->>'value') ~ ${`\\m(${words})\\M`})`;
 }
 
 function isIn({ city, state, zip, area, street, text }: Place): SQL {
