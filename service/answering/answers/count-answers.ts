@@ -28,7 +28,8 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   if ('text' in located) return located;
   const { criteria, used, missing, mentioned } = await withMentioned(located, context);
   if (mentioned) return showMentions(mentioned, criteria, missing, context);
-  if (missing.length > 0) return noAnswer(paragraphs(...missing), { ...NEW_DIALOGUE, criteria });
+  if (missing.length > 0)
+    return { ...noAnswer(paragraphs(...missing), { ...NEW_DIALOGUE, criteria }), search: 'nothing' };
   const count = await context.tools.countListings(criteria);
   // "How many acres is the farm" asks about the only one.
   if (count.total === 1 && context.said.attributes.length > 0) {
@@ -43,14 +44,15 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   }
   const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
   const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
+  const open = unusedWords(context, used);
   return suggesting(
-    reply(
-      sentences(
-        ...notesOf(context, unusedWords(context, used)),
-        `${verb} ${describe(criteria, count.total, gazetteer)}${offers}.`,
+    {
+      ...reply(
+        sentences(...notesOf(context, open), `${verb} ${describe(criteria, count.total, gazetteer)}${offers}.`),
+        next,
       ),
-      next,
-    ),
+      open,
+    },
     context,
     `Show me ${them}`,
   );
@@ -73,7 +75,7 @@ export async function answerOverview(of: 'cities' | 'types', criteria: Criteria,
     const literal = await mentionsOf(criteria, wishesOf(criteria), context);
     if (literal) return showMentions(literal, criteria, [], context);
     const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.`;
-    return hasCriteria(criteria) ? noAnswer(none, { ...NEW_DIALOGUE, criteria }) : NO_LISTINGS;
+    return hasCriteria(criteria) ? { ...noAnswer(none, { ...NEW_DIALOGUE, criteria }), search: 'found' } : NO_LISTINGS;
   }
   const items = list(counts.slice(0, MAX_NAMES).map(({ name, count }) => `${escapeInline(name)} (${number(count)})`));
   const { places, types } = criteria;

@@ -13,10 +13,6 @@ const MAX_WORDS = 18;
 const MOST = 0.65;
 const NEARLY_ALL = 0.9;
 
-/** Answers that leave a part of the question open. */
-const LEAVES_OPEN = /\bI couldn't (?:use|match) |^Which listing do you mean\? Give/;
-const SEARCH = /\b(?:I found |None of the )/;
-const FOUND_NOTHING = /\b(?:I found no|None of the) [^.]*\bmentions? /;
 /** A list of listings answers none of these. */
 const OF_FACT = /^(?:(?:and|so|but|ok) )*(?:how (?!many\b|about\b)|when\b|who\b|where\b)/;
 const OF_AGENCY = /\b(?:you|your|yours|u|ur|agency|office)\b/;
@@ -30,11 +26,12 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   if (said.steering.size > 0 || said.wordCount > MAX_WORDS || answer.isComparison) return answer;
   const own = await ofListingInView(answer, context);
   if (own) return own;
-  const isSearch = SEARCH.test(answer.text);
+  const isSearch = answer.search !== undefined;
+  const leavesOpen = (answer.open ?? []).length > 0;
   const isUnanswered = isSearch && OF_FACT.test(said.words) && said.criteria.order === undefined;
   const isOpen = isSearch
-    ? isUnanswered || FOUND_NOTHING.test(answer.text)
-    : answer.noAnswer || LEAVES_OPEN.test(answer.text);
+    ? isUnanswered || answer.search === 'nothing'
+    : answer.noAnswer || leavesOpen;
   const isAsked = said.asks.has('question') || said.text.raw.includes('?');
   // "With a barn" after a search narrows it.
   const isWish = !isAsked && (!answer.noAnswer || state.shown.length > 0);
@@ -43,7 +40,7 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   const inView = isOfListing ? undefined : await answerInView(context, true);
   if (inView) return inView;
   // An answer about a listing keeps what it says, and that the listing doesn't say the rest.
-  const isDefinite = isOfListing && (said.pointsTo.has('it') || !answer.noAnswer || !LEAVES_OPEN.test(answer.text));
+  const isDefinite = isOfListing && (said.pointsTo.has('it') || !answer.noAnswer || !leavesOpen);
   const least = isSearch && !isUnanswered ? NEARLY_ALL : MOST;
   return (isDefinite ? undefined : await quoteTexts(least, context)) ?? answer;
 }

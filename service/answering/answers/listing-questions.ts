@@ -133,7 +133,10 @@ export async function aboutListings(targets: readonly Target[], context: Context
   if (ofPart && asks.has('pick') && ids.length > 1 && ids.length <= MAX_FEW)
     return (
       answerLookup(await tools.listingsById(ids), context, true) ??
-      noAnswer(`I couldn't match “${escapeInline(ofPart.words)}” to a field or a sentence of these listings.`, state)
+      {
+        ...noAnswer(`I couldn't match “${escapeInline(ofPart.words)}” to a field or a sentence of these listings.`, state),
+        open: [ofPart.words],
+      }
     );
   const isPick =
     ids.length > 1 &&
@@ -281,7 +284,7 @@ async function aboutShown(
       ids.length > 1
         ? 'Tell me its number in the list, for example “the first one”.'
         : 'Give me its address or MLS number.';
-    return reply(`Which listing do you mean? ${hint}`);
+    return { ...reply(`Which listing do you mean? ${hint}`), ...(ids.length <= 1 && { open: ['it'] }) };
   }
   const isShort = asked.isQuestion && said.wordCount <= 6 && (!asks.has('search') || /^any \w+$/.test(said.words));
   // "With a pool?" after the cheapest of many narrows the search.
