@@ -103,15 +103,31 @@ function ranked(texts: readonly FoundText[], subjects: readonly Subject[]): read
     .sort((a, b) => b.coverage - a.coverage);
 }
 
+/** The sentences of a text that have a subject of the question, each with the next one; all if none has. */
+export function sentencesAbout(text: string, context: Context): readonly string[] {
+  const subjects = subjectsOf(context).filter(({ said }) => !isCommon(said));
+  const all = sentencesIn(text).filter(one => !one.startsWith('**'));
+  const isAbout = (one: string) => {
+    const roots = rootsOf(one);
+    return subjects.some(subject => subject.roots.some(root => roots.includes(root)));
+  };
+  const about = all.flatMap((one, at) => (isAbout(one) ? [`${one} ${all[at + 1] ?? ''}`.trim()] : []));
+  return about.length > 0 ? about : all;
+}
+
 /** Quotes the sentences of the owner's texts that have at least this share of the question. */
-export async function quoteTexts(least: number, context: Context, fewest = 1): Promise<Reply | undefined> {
+export async function quoteTexts(
+  least: number,
+  context: Context,
+  { fewest = 1, says = /(?:)/ } = {},
+): Promise<Reply | undefined> {
   const subjects = subjectsOf(context);
   if (subjects.length < fewest) return undefined;
   const texts = await context.tools.searchTexts(
     subjects.map(({ phrases }) => phrases),
     MAX_TEXTS,
   );
-  const passages = ranked(texts, subjects);
+  const passages = ranked(texts, subjects).filter(({ sentence }) => says.test(sentence));
   const [best] = passages;
   if (!best || best.coverage < least) return undefined;
   const same = passages.filter(({ text, coverage }) => text === best.text && coverage === best.coverage);

@@ -56,7 +56,7 @@ import { answerFromPages } from './page-answers.js';
 import { hintFromPages } from './page-hints.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerInTold, answerTitled, OF_A_CASE } from './told-texts.js';
+import { answerInTold, answerTitled, isOfListings, OF_A_CASE } from './told-texts.js';
 import { answerOffice, answerWho } from './who-answers.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
@@ -319,7 +319,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     return (
       (state.person !== undefined && (await answerInTold(context))) ||
       (ABOUT_PEOPLE.test(said.words) && ((await answerWho(context)) ?? (await answerFromSite(context)))) ||
-      (smallTalk.text.startsWith(ENGLISH_ONLY) && (await quoteTexts(NEARLY_ALL, context, 2))) ||
+      (smallTalk.text.startsWith(ENGLISH_ONLY) && (await quoteTexts(NEARLY_ALL, context, { fewest: 2 }))) ||
       (OF_AGENTS.test(said.words) ? answerUnknown(context) : smallTalk)
     );
   if (asks.has('reset') && !hasCriteria(said.criteria))
@@ -379,6 +379,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (targets.length === 0 ? await answerTitled(context) : undefined) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
+    (targets.length === 0 ? await answerAfterText(context) : undefined) ??
     (hasListings(context) ? await aboutListings(targets, context) : undefined) ??
     (targets.length === 0 ? await answerInView(context, true) : undefined) ??
     (targets.length === 0 ? answerRefused(context) : undefined) ??
@@ -392,6 +393,22 @@ async function answerWhole(context: Context): Promise<Reply> {
     answerUnknown(context)
   );
 }
+
+/** After a text of the owner, a question that names no listing is answered by the texts, or not at all. */
+async function answerAfterText(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { saleType: _, ...rest } = said.criteria;
+  const isOfText = state.told !== undefined && state.focus.length + state.shown.length === 0;
+  const isQuestion = said.asks.has('question') || said.asks.has('yes or no') || IS_CASE.test(said.words);
+  const isOther = hasCriteria(rest) || said.mentionsListings || OF_MARKET.some(ask => said.asks.has(ask));
+  if (!isOfText || !isQuestion || isOther || isOfListings(context) || said.wordCount > MAX_AFTER) return undefined;
+  return (await quoteTexts(MOST, context)) ?? answerUnknown(context);
+}
+
+const IS_CASE = /^(?:(?:and|but|so|ok|what) )*if\b/;
+const OF_MARKET = ['average', 'median', 'range', 'prices', 'per area', 'compare', 'towns', 'types', 'mortgage', 'afford', 'person'] as const;
+const MAX_AFTER = 12;
+const MOST = 0.65;
 
 /** Whether the last answer was about opening hours. */
 const isAfterHours = ({ state }: Context): boolean => state.told?.topics.includes('opening') === true;

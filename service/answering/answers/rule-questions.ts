@@ -80,7 +80,7 @@ export const isOfNoListing = (said: Reading): boolean => {
   const { criteria, attributes, unread, words, asks } = said;
   const { saleType: _, ...rest } = criteria;
   if (HEAD.test(headOf(said))) return true;
-  const features = DO_YOU.test(words) ? [] : criteria.features;
+  const features = DO_YOU.test(words) || NEEDS.test(words) ? [] : criteria.features;
   const { columns: all, ...others } = { ...rest, types: [], features };
   // "One of your own listings" names no listing, either.
   const columns = all?.filter(({ key }) => key !== 'office');
