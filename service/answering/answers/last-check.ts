@@ -7,7 +7,7 @@ import { sentencesOf } from '../reader/reading.js';
 import { list } from '../wording/format.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { ASKED_VALUES } from './asked-values.js';
-import { quoteTexts, sentencesAbout } from './passages.js';
+import { quoteTexts, sentencesAbout, withOtherText } from './passages.js';
 import { noAnswer, personOffer, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { answerInView } from './view-answers.js';
 
@@ -39,7 +39,8 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   const isAsked = said.asks.has('question') || said.text.raw.includes('?');
   // "With a barn" after a search narrows it.
   const isWish = !isAsked && (!answer.noAnswer || state.shown.length > 0);
-  if (!isOpen || isWish || said.asks.has('travel')) return answer;
+  if (!isOpen) return withOtherText(answer, context);
+  if (isWish || said.asks.has('travel')) return answer;
   const isOfListing = answer.listings !== undefined && !search;
   const inView = isOfListing ? undefined : await answerInView(context, true);
   if (inView) return inView;

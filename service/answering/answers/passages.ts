@@ -3,6 +3,8 @@ import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { escapeInline, escapeMarkdown, escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
+import { INTENT_WORDS } from '../reader/intents.js';
+import { MONTHS } from '../reader/months.js';
 import { meaningsOf } from './meanings.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf, withoutLookAlikes } from './text-answers.js';
@@ -115,6 +117,45 @@ export function sentencesAbout(text: string, context: Context): readonly string[
   return about.length > 0 ? about : all;
 }
 
+/**
+ * Quotes a sentence of another text if it has nearly all of the question, and the text of the answer has less; otherwise
+ * names the words of the question that the text doesn't have.
+ */
+export async function withOtherText(answer: Reply, context: Context): Promise<Reply> {
+  const [source, other] = answer.sources ?? [];
+  const subjects = subjectsOf(context);
+  if (source?.kind !== 'Text' || other || answer.listings?.length || answer.noAnswer || subjects.length === 0) return answer;
+  const texts = await textsWith(subjects, context);
+  const passages = ranked(texts, subjects);
+  const own = passages.find(({ text }) => text.title === source.id);
+  const isOfSeveral = subjects.filter(({ said }) => !isCommon(said)).length > 1;
+  if (isOfSeveral && (passages[0]?.coverage ?? 0) >= NEARLY_ALL && (own?.coverage ?? 0) < MOST)
+    return (await quoteTexts(NEARLY_ALL, context)) ?? answer;
+  const text = texts.find(({ title }) => title === source.id);
+  const roots = rootsOf(`${text?.title} ${text?.body} ${answer.text}`);
+  const unread = new Set(
+    context.said.unread.flatMap(({ words }) => words.split(' ')).filter(word => !INTENT_WORDS.has(word) && !OF_TIME.has(word)),
+  );
+  const isUnsaid = ({ said, roots: phrases }: Subject) =>
+    said.split(' ').every(word => unread.has(word)) && !isCommon(said) && !phrases.some(phrase => roots.includes(phrase));
+  const open = subjects.filter(isUnsaid).map(({ said }) => `“${escapeInline(said)}”`);
+  if (open.length === 0 || answer.open?.length) return answer;
+  return { ...answer, text: paragraphs(answer.text, `This text doesn't mention ${list(open, 'or')}.`), open };
+}
+
+// prettier-ignore
+const OF_TIME: ReadonlySet<string> = new Set([
+  ...MONTHS, 'morning', 'afternoon', 'evening', 'night', 'noon', 'tonight', 'tomorrow', 'weekday', 'weekend', 'around',
+]);
+const MOST = 0.65;
+const NEARLY_ALL = 0.9;
+
+const textsWith = (subjects: readonly Subject[], { tools }: Context): Promise<readonly FoundText[]> =>
+  tools.searchTexts(
+    subjects.map(({ phrases }) => phrases),
+    MAX_TEXTS,
+  );
+
 /** Quotes the sentences of the owner's texts that have at least this share of the question. */
 export async function quoteTexts(
   least: number,
@@ -123,11 +164,7 @@ export async function quoteTexts(
 ): Promise<Reply | undefined> {
   const subjects = subjectsOf(context);
   if (subjects.length < fewest) return undefined;
-  const texts = await context.tools.searchTexts(
-    subjects.map(({ phrases }) => phrases),
-    MAX_TEXTS,
-  );
-  const passages = ranked(texts, subjects).filter(({ sentence }) => says.test(sentence));
+  const passages = ranked(await textsWith(subjects, context), subjects).filter(({ sentence }) => says.test(sentence));
   const [best] = passages;
   if (!best || best.coverage < least) return undefined;
   const same = passages.filter(({ text, coverage }) => text === best.text && coverage === best.coverage);
