@@ -84,6 +84,10 @@ export async function aboutListings(targets: readonly Target[], context: Context
       : answerCompare(targets.slice(0, MAX_COMPARED), context);
   const [target] = targets;
   if (target && said.relation && /\bthan\b/.test(said.words)) {
+    const [other] = (await findTargets([target], context)).listings;
+    // "Is it cheaper than the first?" compares the two.
+    if (IS_IT.test(said.words) && other && state.focus.length === 1 && other.id !== state.focus[0])
+      return answerPick([...state.focus, other.id], said.relation, context);
     // "Bigger than the first one" searches beyond it.
     const focus = (await findTargets([target], context)).listings.map(({ id }) => id);
     return search({ ...context, state: { ...state, focus } });
