@@ -149,6 +149,12 @@ export async function answerUnknown(context: Context): Promise<Reply> {
   return suggesting({ ...answer, open: words }, context, hasListings(context) && 'What is the average price?');
 }
 
+/** Says what isn't known, without an example of what is. */
+export function answerNotKnown(open: readonly string[], context: Context): Reply {
+  const unknown = open.length > 0 ? `I don't know about ${list(open)}.` : UNKNOWN;
+  return suggesting({ ...noAnswer(sentences(unknown, personOffer(context)), context.state), open }, context);
+}
+
 /** `the difference between a condo and a townhouse` */
 const OF_TERMS = /\bdifference between\b|\bwhat (?:is|does) (?:an? )?\w+(?: \w+)? (?:mean|exactly)\b/;
 

@@ -6,6 +6,7 @@ import { list, number } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { askedOf } from './asked.js';
+import { answerNotKnown } from './conversation-answers.js';
 import { byId } from './find-targets.js';
 import { answerAttributes } from './listing-facts.js';
 import { mentionsOf, showMentions } from './mention-answers.js';
@@ -45,6 +46,9 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
   const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
   const open = unusedWords(context, used);
+  // "How many homes burned down" counts no homes.
+  const { types: _, places: __, ...rest } = criteria;
+  if (open.length > 0 && !hasCriteria({ ...rest, types: [], places: [] })) return answerNotKnown(open, context);
   return suggesting(
     {
       ...reply(

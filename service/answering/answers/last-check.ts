@@ -1,14 +1,14 @@
 import { askedOf } from './asked.js';
+import { answerNotKnown } from './conversation-answers.js';
 import { byId } from './find-targets.js';
 import { columnsAsked, columnsOf } from './listing-columns.js';
 import { answerAttributes } from './listing-facts.js';
 import { answerColumns } from './listing-quotes.js';
-import { sentencesOf } from '../reader/reading.js';
-import { list } from '../wording/format.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { ASKED_VALUES } from './asked-values.js';
 import { quoteTexts, sentencesAbout, withOtherText } from './passages.js';
-import { noAnswer, personOffer, sentences, suggesting, type Context, type Reply } from './reply.js';
+import { noAnswer, personOffer, type Context, type Reply } from './reply.js';
+import { asksForFact } from './rule-questions.js';
 import { answerInView } from './view-answers.js';
 
 /** Longer messages describe a home. */
@@ -34,7 +34,7 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   if (unvalued) return unvalued;
   const { search, open = [] } = answer;
   const isFact = search !== undefined && OF_FACT.test(said.words) && said.criteria.order === undefined;
-  const isUnanswered = isFact || (search === 'found' && open.length > 0 && asksNoSearch(context));
+  const isUnanswered = isFact || (search === 'found' && open.length > 0 && asksForFact(said));
   const isOpen = search ? isUnanswered || search === 'nothing' : answer.noAnswer || open.length > 0;
   const isAsked = said.asks.has('question') || said.text.raw.includes('?');
   // "With a barn" after a search narrows it.
@@ -48,21 +48,7 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   const isDefinite = isOfListing && (said.pointsTo.has('it') || !answer.noAnswer || open.length === 0);
   const least = search && !isUnanswered ? NEARLY_ALL : MOST;
   const quote = isDefinite ? undefined : await quoteTexts(least, context);
-  return quote ?? (isUnanswered && open.length > 0 ? unknownOf(open, context) : answer);
-}
-
-/** Whether a question names no listing, so that a list of them answers only `any in Salem with a helipad`. */
-function asksNoSearch({ said }: Context): boolean {
-  const { types, limits, saleType, status } = said.criteria;
-  const isOfListings =
-    said.mentionsListings || types.length + Object.keys(limits).length > 0 || (saleType ?? status) !== undefined;
-  return QUESTION.test(said.words) && !isOfListings && !said.asks.has('count') && sentencesOf(said.text).length === 1;
-}
-const QUESTION = /^(?:(?:and|so|but|ok|hi|hello) )*(?:what|which|how|does|do|did|is|are|was|can|could|will|would|should)\b/;
-
-function unknownOf(open: readonly string[], context: Context): Reply {
-  const answer = noAnswer(sentences(`I don't know about ${list(open)}.`, personOffer(context)), context.state);
-  return suggesting({ ...answer, open }, context);
+  return quote ?? (isUnanswered ? answerNotKnown(open, context) : answer);
 }
 
 /** Says that neither a quoted text nor the listing has the time, amount or name that the question asks for. */

@@ -1,5 +1,5 @@
 import { hasCriteria } from '../search/criteria.js';
-import type { Reading } from '../reader/reading.js';
+import { sentencesOf, type Reading } from '../reader/reading.js';
 import { isDistance } from './search-notes.js';
 
 const QUESTION = new RegExp(
@@ -92,12 +92,26 @@ export const isOfNoListing = (said: Reading): boolean => {
   );
 };
 
-const COST_OF = /\b(?:what|how much) (?:does|do|would|will|might) (?:an?|some|new)\b/;
+/** Whether a question names no listing: a list of them would answer `any in Salem with a helipad`, but not `is there a bank`. */
+export function asksForFact(said: Reading): boolean {
+  const { types, limits, saleType, status } = said.criteria;
+  const isOfListings =
+    said.mentionsListings || types.length + Object.keys(limits).length > 0 || (saleType ?? status) !== undefined;
+  return OF_FACT.test(said.words) && !isOfListings && !said.asks.has('count') && sentencesOf(said.text).length === 1;
+}
+const OF_FACT =
+  /^(?:(?:and|so|but|ok|hi|hello) )*(?:what|which|how|when|where|who|does|do|did|is|are|was|can|could|will|would|should)\b/;
+
+const COST_OF =
+  /\b(?:what|how much) (?:does|do|would|will|might) (?:an?|some|new)\b|\b(?:price|cost) of (?:an?|some|new)\b/;
 
 /** Whether a question is about the price of a thing, and not of a home: `what does a new well cost`. */
 export function asksForThing({ words, tags, text }: Reading): boolean {
-  const end = text.tokens.findIndex(({ stem }) => stem === 'cost');
-  const from = text.tokens.findIndex(({ text: word }) => /^(?:does|do|would|will|might)$/.test(word));
+  const isOf = /\b(?:price|cost) of\b/.test(words);
+  const end = isOf ? text.tokens.length : text.tokens.findIndex(({ stem }) => stem === 'cost');
+  const from = text.tokens.findIndex(({ text: word }) =>
+    (isOf ? /^of$/ : /^(?:does|do|would|will|might)$/).test(word),
+  );
   if (!COST_OF.test(words) || end < from) return false;
   const things = tags.filter(tag => tag.from > from && tag.to <= end);
   return (

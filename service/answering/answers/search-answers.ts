@@ -12,8 +12,9 @@ import { MAX_SHOWN, NEW_DIALOGUE } from './dialogue-state.js';
 import { mentionsOf, showMentions } from './mention-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { withMentioned } from './mentioned-wishes.js';
+import { asksForFact } from './rule-questions.js';
 import { unusedWords } from './unused-words.js';
-import { WHICH_HOME } from './conversation-answers.js';
+import { answerNotKnown, WHICH_HOME } from './conversation-answers.js';
 import { answerOverview, split } from './count-answers.js';
 import { notesOf } from './search-notes.js';
 import { compareFrom, showPage } from './search-page.js';
@@ -59,6 +60,10 @@ interface Said {
 
 async function answerWished(wished: Criteria, { notes, missing, unused, isSame }: Said, context: Context): Promise<Reply> {
   const { said } = context;
+  // No field orders listings by "the newest roof".
+  const part = said.tags.findIndex(({ is }, at) => is === 'unknown' && said.tags[at - 1]?.is === 'order');
+  if (part >= 0 && !/^(?:type|ownType|listing)$/.test(said.tags[part + 1]?.is ?? '') && wished.order === said.criteria.order)
+    return answerNotKnown([`“${escapeInline(said.tags[part]!.words)}”`], context);
   const isNothing =
     !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
   if (missing.length > 0 && isNothing && isSame && said.limit === undefined && !said.criteria.order)
@@ -230,6 +235,9 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
       : '';
   const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.${unstated}${await petsOnRequest(criteria, context)}`;
   const search = [...featuresOf(criteria), ...criteria.without].length > 0 ? 'nothing' : 'found';
+  // "Is there a bank in Salem?" asks for no listings there.
+  if (search === 'nothing' && asksForFact(context.said))
+    return { ...noAnswer(paragraphs(...notes, none, personOffer(context)), { ...NEW_DIALOGUE, criteria }), search };
   const optional = optionalIn(context.said);
   const recent = optional ?? (context.state.criteria ? context.said.criteria : undefined);
   const relaxed = await tools.relax(criteria, recent, optional !== undefined);
