@@ -29,12 +29,15 @@ export const ASKED_VALUES: readonly AskedValue[] = [
     name: 'when',
   },
   {
-    asks: new RegExp(`${SO}how (?:long|quick|quickly|fast|soon|often|many (?:minutes|hours|${LONG}))\\b`),
+    asks: new RegExp(`${SO}how (?:long|quick|quickly|fast|soon|many (?:minutes|hours|${LONG}))\\b`),
     says: anyPhrase(
-      ['minutes?', 'hours?', LONG, 'daily', 'weekly', 'monthly', 'quarterly', 'immediately', 'until', 'once', 'twice', 'every'],
-      'i',
-    ),
+      ['minutes?', 'hours?', LONG, 'immediately', 'at once', 'same day', 'until'], 'i'),
     name: 'how long',
+  },
+  {
+    asks: new RegExp(`${SO}how (?:often|frequently)\\b`),
+    says: anyPhrase(['daily', 'weekly', 'monthly', 'yearly', 'quarterly', 'once', 'twice', 'times', 'every', 'each', '(?:a|per) (?:day|week|month|year)'], 'i'),
+    name: 'how often',
   },
   {
     asks: /\bhow much (?:is|are|does|do|would|will|for)\b|\bwhat (?:does|do|would|will) .*\bcosts?\b|\b(?:cost|price|charges?)$/,

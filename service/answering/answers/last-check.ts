@@ -18,7 +18,7 @@ const MOST = 0.65;
 const NEARLY_ALL = 0.9;
 
 /** A list of listings answers none of these. */
-const OF_FACT = /^(?:(?:and|so|but|ok) )*(?:how (?!many\b|about\b)|when\b|who\b|where\b)/;
+const OF_FACT = /^(?:(?:and|so|but|ok) )*(?:how (?!many\b|much\b|about\b)|when\b|who\b|where\b)/;
 const OF_AGENCY = /\b(?:you|your|yours|u|ur|agency|office)\b/;
 
 /**

@@ -41,7 +41,7 @@ const LEAST = 0.3;
 /** Words of questions that no sentence needs: they ask, or name a listing. */
 // prettier-ignore
 const ASKING: ReadonlySet<string> = new Set([
-  'again', 'allowed', 'already', 'am', 'apartment', 'available', 'bring', 'cost', 'costs', 'dont', 'doesnt', 'else', 'even', 'ever', 'exactly',
+  'accept', 'accepted', 'again', 'allowed', 'already', 'come', 'early', 'give', 'given', 'go', 'goes', 'happens', 'permitted', 'run', 'take', 'takes', 'am', 'apartment', 'available', 'bring', 'cost', 'costs', 'dont', 'doesnt', 'else', 'even', 'ever', 'exactly',
   'find', 'home', 'homes', 'house', 'houses', 'hows', 'include', 'included', 'isnt', 'keep', 'kind', 'listing', 'listings', 'mention', 'now',
   'nothing', 'only', 'place', 'possible', 'property', 'put', 'right', 'say', 'says', 'see', 'sort', 'still', 'there', 'thing', 'things', 'type', 'use',
   'using', 'whens', 'without', 'work', 'worth', 'yet',
@@ -129,8 +129,9 @@ export async function withOtherText(answer: Reply, context: Context): Promise<Re
   const passages = ranked(texts, subjects);
   const own = passages.find(({ text }) => text.title === source.id);
   const isOfSeveral = subjects.filter(({ said }) => !isCommon(said)).length > 1;
-  if (isOfSeveral && (passages[0]?.coverage ?? 0) >= NEARLY_ALL && (own?.coverage ?? 0) < MOST)
-    return (await quoteTexts(NEARLY_ALL, context)) ?? answer;
+  const least = own ? NEARLY_ALL : MOST;
+  if (isOfSeveral && (passages[0]?.coverage ?? 0) >= least && (own?.coverage ?? 0) < MOST)
+    return (await quoteTexts(least, context)) ?? answer;
   const text = texts.find(({ title }) => title === source.id);
   const roots = rootsOf(`${text?.title} ${text?.body} ${answer.text}`);
   const unread = new Set(
@@ -147,6 +148,8 @@ export async function withOtherText(answer: Reply, context: Context): Promise<Re
 const OF_TIME: ReadonlySet<string> = new Set([
   ...MONTHS, 'morning', 'afternoon', 'evening', 'night', 'noon', 'tonight', 'tomorrow', 'weekday', 'weekend', 'around',
 ]);
+/** A sentence of the last text comes before one that has a little more. */
+const NEAR = 0.1;
 const MOST = 0.65;
 const NEARLY_ALL = 0.9;
 
@@ -165,7 +168,9 @@ export async function quoteTexts(
   const subjects = subjectsOf(context);
   if (subjects.length < fewest) return undefined;
   const passages = ranked(await textsWith(subjects, context), subjects).filter(({ sentence }) => says.test(sentence));
-  const [best] = passages;
+  const { told: before } = context.state;
+  const isNear = ({ text, coverage }: Passage) => text.title === before?.title && coverage >= passages[0]!.coverage - NEAR;
+  const best = passages.find(isNear) ?? passages[0];
   if (!best || best.coverage < least) return undefined;
   const same = passages.filter(({ text, coverage }) => text === best.text && coverage === best.coverage);
   const isQuoted = (one: string) => same.slice(0, MAX_QUOTED).some(({ sentence }) => sentence === one);

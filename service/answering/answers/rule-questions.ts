@@ -29,6 +29,8 @@ const OF_OTHERS: readonly RegExp[] = [
 /** `LBTT on a house`: what is asked about is the word that nobody knows. */
 const HEAD = /^(?:on|for|of) (?:an?|the|my|first|\d)/;
 const MAY = /\b(?:can|could|may) (?:i|we) (?:still |also |even )?(?:rent|buy|apply|qualify|own)\b/;
+/** `can my agent show me your listings` */
+const MY_HELP = /^(?:(?:and|so|ok) )*(?:can|could|may|will|does|do|should) (?:i use )?(?:my|our|another) (?:own )?(?:agent|realtor|broker|lawyer|solicitor|builder)\b/;
 const NEEDS = /\b(?:do|does|did|will|would|should) (?:i|we|you|u|they|buyers|sellers|tenants)(?: \w+)? need\b/;
 /** `do you ship furniture` is about the agency, `do you have furnished homes` about listings. */
 const DO_YOU =
@@ -37,7 +39,7 @@ const DO_YOU =
 /** Whether a question is about a rule, or how something is done, and not about listings: `can a foreigner buy a home`. */
 export function asksForRule(said: Reading): boolean {
   const { words, pointsTo, asks, criteria, relation } = said;
-  if (countsOthers(said) || HEAD.test(headOf(said))) return true;
+  if (countsOthers(said) || HEAD.test(headOf(said)) || MY_HELP.test(words)) return true;
   return (
     (QUESTION.test(words) || MAY.test(words)) &&
     (OF_PARTIES.test(words) || OF_A_WORD.test(words)) &&
@@ -84,7 +86,7 @@ export const isOfNoListing = (said: Reading): boolean => {
   const { columns: all, ...others } = { ...rest, types: [], features };
   // "One of your own listings" names no listing, either.
   const columns = all?.filter(({ key }) => key !== 'office');
-  const isOfAgency = unread.length > 0 || NEEDS.test(words) || asks.has('pays') || /\bif (?:i|we|you|my)\b/.test(words);
+  const isOfAgency = unread.length > 0 || NEEDS.test(words) || MY_HELP.test(words) || asks.has('pays') || /\bif (?:i|we|you|my)\b/.test(words);
   return (
     !hasCriteria({ ...others, ...(features === criteria.features && columns?.length && { columns }) }) &&
     attributes.length === 0 &&
@@ -100,7 +102,7 @@ export function asksForFact(said: Reading): boolean {
   return OF_FACT.test(said.words) && !isOfListings && !said.asks.has('count') && sentencesOf(said.text).length === 1;
 }
 const OF_FACT =
-  /^(?:(?:and|so|but|ok|hi|hello) )*(?:what|which|how|when|where|who|does|do|did|is|are|was|can|could|will|would|should)\b/;
+  /^(?:(?:and|so|but|ok|hi|hello) )*(?:(?:what|how)(?! about)|which|when|where|who|does|do|did|is|are|was|can|could|will|would|should)\b/;
 
 const COST_OF =
   /\b(?:what|how much) (?:does|do|would|will|might) (?:an?|some|new)\b|\b(?:price|cost) of (?:an?|some|new)\b/;

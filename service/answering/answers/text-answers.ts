@@ -286,7 +286,7 @@ export async function answerFollowUp(context: Context): Promise<Reply | undefine
   return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tellText(same, topics, context) : undefined;
 }
 
-const MAX_FOLLOW_UP = 8;
+const MAX_FOLLOW_UP = 10;
 
 /** Answers from the privacy settings, or suggests talking to a person. */
 function fromSettings(topics: readonly Topic[], { settings }: Context): Reply | undefined {

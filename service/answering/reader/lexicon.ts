@@ -339,6 +339,7 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['what|how about > {n}|$|£|€', 'is|are selling', 'got|has|have listed', 'good morning|afternoon|evening|day', 'last|past week|month', 'i|we saw|noticed|found', 'on|from your|the site|website|page', 'among|amongst', 'ranked|ordered|sorted', 'do|does|would|will not mind > spending|paying|going|living|seeing']),
   filler(['i am a|an|the? landlord|investor|teacher|nurse|doctor|student|veteran|retiree|newbie|tenant|renter|buyer|seller|widow|senior', 'as a|an landlord|investor|tenant|renter|buyer|seller']),
   { says: ['rents|rent|lets|let well|easily|fast|quickly', 'easy to rent|let out?', 'to|can|could rent|let it|them? out', 'good|strong|decent rental', 'rental|rent income|yield|potential|demand|return|returns|investment'], means: { is: 'fact' } },
+  { says: ['on the flat|level', 'flat site|section|ground|garden|street'], means: { is: 'fact' } },
   filler(['buy to let|rent', 'buy - to - let', 'for|as an? investment']),
   filler(['listed|represented|handled|offered by', 'belongs|belong to']),
   filler(['as well', 'well', 'on the market', 'in the market', 'market', 'the market', 'well kept|built|maintained', 'stay in budget']),

@@ -151,7 +151,7 @@ export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
   agent: [
     ...['agent', 'listing agent', 'agent name', 'broker', 'realtor', 'negotiator', 'listagentfullname'],
     ...['list agent full name', 'listing agent name', 'letting agent', 'consultant', 'sales agent'],
-    ...['viewing agent', 'selling agent', 'property manager'],
+    ...['viewing agent', 'selling agent', 'property manager', 'salesperson', 'sales person', 'sales consultant'],
   ],
   style: ['style', 'architectural style', 'architecture'],
   building: [
