@@ -23,20 +23,47 @@ export const ASKED_VALUES: readonly AskedValue[] = [
   {
     asks: new RegExp(`${SO}(?:when|(?:on )?(?:what|which) (?:days?|dates?))\\b`),
     says: anyPhrase(
-      [DAY, MONTH, LONG, '\\d{1,2} ?[ap]\\.?m', '(?:19|20)\\d\\d', 'noon', 'once', 'when', 'after', 'before', 'until', 'now'],
+      [
+        DAY,
+        MONTH,
+        LONG,
+        '\\d{1,2} ?[ap]\\.?m',
+        '(?:19|20)\\d\\d',
+        'noon',
+        'once',
+        'when',
+        'after',
+        'before',
+        'until',
+        'now',
+      ],
       'i',
     ),
     name: 'when',
   },
   {
     asks: new RegExp(`${SO}how (?:long|quick|quickly|fast|soon|many (?:minutes|hours|${LONG}))\\b`),
-    says: anyPhrase(
-      ['minutes?', 'hours?', LONG, 'immediately', 'at once', 'same day', 'until'], 'i'),
+    says: anyPhrase(['minutes?', 'hours?', LONG, 'immediately', 'at once', 'same day', 'until'], 'i'),
     name: 'how long',
   },
   {
     asks: new RegExp(`${SO}how (?:often|frequently)\\b`),
-    says: anyPhrase(['daily', 'weekly', 'monthly', 'yearly', 'quarterly', 'once', 'twice', 'times', 'every', 'each', '(?:a|per) (?:day|week|month|year)'], 'i'),
+    says: anyPhrase(
+      [
+        'daily',
+        'weekly',
+        'monthly',
+        'yearly',
+        'quarterly',
+        'once',
+        'twice',
+        'times',
+        'every',
+        'each',
+        '(?:a|per) (?:day|week|month|year)',
+      ],
+      'i',
+    ),
     name: 'how often',
   },
   {
@@ -46,12 +73,11 @@ export const ASKED_VALUES: readonly AskedValue[] = [
   },
   {
     asks: new RegExp(`${SO}how far\\b`),
-    says: anyPhrase(['minutes?', 'miles?', 'km', 'met(?:er|re)s?', 'blocks?', 'walk(?:ing)?', 'hours?', 'close', 'near', 'away'], 'i'),
+    says: anyPhrase(
+      ['minutes?', 'miles?', 'km', 'met(?:er|re)s?', 'blocks?', 'walk(?:ing)?', 'hours?', 'close', 'near', 'away'],
+      'i',
+    ),
     name: 'how far',
   },
-  {
-    asks: new RegExp(`${SO}(?:who is|whos) (?!responsible|allowed)`),
-    says: /\p{Lu}\p{L}+ \p{Lu}\p{L}+/u,
-    name: 'who',
-  },
+  { asks: new RegExp(`${SO}(?:who is|whos) (?!responsible|allowed)`), says: /\p{Lu}\p{L}+ \p{Lu}\p{L}+/u, name: 'who' },
 ];

@@ -66,7 +66,8 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
 export function answerFirms({ said, state, tools }: Context): Reply | undefined {
   const isOfAll = /\b(?:all|only|every\w*|any)\b/.test(said.words) && said.asks.has('yes or no');
   const { firms } = tools.gazetteer;
-  if (!(said.isOfAnyFirm || (isOfAll && said.tags.some(({ is }) => is === 'lister'))) || firms.length === 0) return undefined;
+  if (!(said.isOfAnyFirm || (isOfAll && said.tags.some(({ is }) => is === 'lister'))) || firms.length === 0)
+    return undefined;
   const names = list(firms.slice(0, MAX_NAMES).map(({ name, count }) => `${escapeInline(name)} (${number(count)})`));
   return reply(`The listings name ${firms.length === 1 ? 'one firm' : 'these firms'}: ${names}.`, state);
 }

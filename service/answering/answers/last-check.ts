@@ -59,7 +59,8 @@ async function withValue(answer: Reply, context: Context): Promise<Reply | undef
   if (!asked || answer.noAnswer || search) return undefined;
   const { says, name } = asked;
   if (listings.length > 0) {
-    const isSaid = name !== 'how much' || listings.length > 1 || says.test(text.replace(LINK, '')) || /doesn't/.test(text);
+    const isSaid =
+      name !== 'how much' || listings.length > 1 || says.test(text.replace(LINK, '')) || /doesn't/.test(text);
     return isSaid ? undefined : { ...answer, text: paragraphs(`The listing doesn't say ${name}.`, text), open: [name] };
   }
   if (sources.length === 0 || !sources.every(({ kind }) => kind === 'Text')) return undefined;

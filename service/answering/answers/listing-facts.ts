@@ -71,7 +71,7 @@ interface Facts {
   readonly lines: readonly string[];
   readonly isKnown: boolean;
   readonly sources: readonly Source[];
-  /** What no field or sentence has. */
+  /** Words of the question that no field or sentence has. */
   readonly unmatched?: readonly string[];
 }
 

@@ -136,9 +136,11 @@ export async function aboutListings(targets: readonly Target[], context: Context
   const ofPart = said.tags.find(({ is }, at) => is === 'unknown' && said.tags[at - 1]?.is === 'order');
   if (ofPart && asks.has('pick') && ids.length > 1 && ids.length <= MAX_FEW)
     return (
-      answerLookup(await tools.listingsById(ids), context, true) ??
-      {
-        ...noAnswer(`I couldn't match “${escapeInline(ofPart.words)}” to a field or a sentence of these listings.`, state),
+      answerLookup(await tools.listingsById(ids), context, true) ?? {
+        ...noAnswer(
+          `I couldn't match “${escapeInline(ofPart.words)}” to a field or a sentence of these listings.`,
+          state,
+        ),
         open: [ofPart.words],
       }
     );

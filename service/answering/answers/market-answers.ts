@@ -55,10 +55,10 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
       digits !== undefined
         ? value.toFixed(digits).replace('.0', '')
         : of === 'area' || of === 'lot'
-        ? areaFromSquareFeet(value, tools.gazetteer.areaUnit)
-        : of === 'daysOnMarket'
-          ? counted(Math.round(value), 'day')
-          : money(of === 'unitPrice' ? roundPrice(value * unit) : value, summary.currencySymbol);
+          ? areaFromSquareFeet(value, tools.gazetteer.areaUnit)
+          : of === 'daysOnMarket'
+            ? counted(Math.round(value), 'day')
+            : money(of === 'unitPrice' ? roundPrice(value * unit) : value, summary.currencySymbol);
     const amount = (value: number) => inFull(of === 'unitPrice' || digits !== undefined ? value : roundPrice(value));
     const exact = isPerArea ? amount : inFull;
     const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);

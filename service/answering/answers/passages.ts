@@ -124,21 +124,28 @@ export function sentencesAbout(text: string, context: Context): readonly string[
 export async function withOtherText(answer: Reply, context: Context): Promise<Reply> {
   const [source, other] = answer.sources ?? [];
   const subjects = subjectsOf(context);
-  if (source?.kind !== 'Text' || other || answer.listings?.length || answer.noAnswer || subjects.length === 0) return answer;
+  if (source?.kind !== 'Text' || other || answer.listings?.length || answer.noAnswer || subjects.length === 0)
+    return answer;
   const texts = await textsWith(subjects, context);
   const passages = ranked(texts, subjects);
   const own = passages.find(({ text }) => text.title === source.id);
+  const title = rootsOf(source.title);
+  const isTitled = subjects.some(({ roots }) => roots.some(root => title.includes(root)));
   const isOfSeveral = subjects.filter(({ said }) => !isCommon(said)).length > 1;
   const least = own ? NEARLY_ALL : MOST;
-  if (isOfSeveral && (passages[0]?.coverage ?? 0) >= least && (own?.coverage ?? 0) < MOST)
+  if (isOfSeveral && !isTitled && (passages[0]?.coverage ?? 0) >= least && (own?.coverage ?? 0) < MOST)
     return (await quoteTexts(least, context)) ?? answer;
   const text = texts.find(({ title }) => title === source.id);
   const roots = rootsOf(`${text?.title} ${text?.body} ${answer.text}`);
   const unread = new Set(
-    context.said.unread.flatMap(({ words }) => words.split(' ')).filter(word => !INTENT_WORDS.has(word) && !OF_TIME.has(word)),
+    context.said.unread
+      .flatMap(({ words }) => words.split(' '))
+      .filter(word => !INTENT_WORDS.has(word) && !OF_TIME.has(word)),
   );
   const isUnsaid = ({ said, roots: phrases }: Subject) =>
-    said.split(' ').every(word => unread.has(word)) && !isCommon(said) && !phrases.some(phrase => roots.includes(phrase));
+    said.split(' ').every(word => unread.has(word)) &&
+    !isCommon(said) &&
+    !phrases.some(phrase => roots.includes(phrase));
   const open = subjects.filter(isUnsaid).map(({ said }) => `“${escapeInline(said)}”`);
   if (open.length === 0 || answer.open?.length) return answer;
   return { ...answer, text: paragraphs(answer.text, `This text doesn't mention ${list(open, 'or')}.`), open };
@@ -169,7 +176,8 @@ export async function quoteTexts(
   if (subjects.length < fewest) return undefined;
   const passages = ranked(await textsWith(subjects, context), subjects).filter(({ sentence }) => says.test(sentence));
   const { told: before } = context.state;
-  const isNear = ({ text, coverage }: Passage) => text.title === before?.title && coverage >= passages[0]!.coverage - NEAR;
+  const isNear = ({ text, coverage }: Passage) =>
+    text.title === before?.title && coverage >= passages[0]!.coverage - NEAR;
   const best = passages.find(isNear) ?? passages[0];
   if (!best || best.coverage < least) return undefined;
   const same = passages.filter(({ text, coverage }) => text === best.text && coverage === best.coverage);

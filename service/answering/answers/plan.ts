@@ -56,7 +56,7 @@ import { answerFromPages } from './page-answers.js';
 import { hintFromPages } from './page-hints.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerInTold, answerTitled, isOfListings, OF_A_CASE } from './told-texts.js';
+import { answerInTold, answerTitled, isOfListings } from './told-texts.js';
 import { answerOffice, answerWho } from './who-answers.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
@@ -351,11 +351,6 @@ async function answerWhole(context: Context): Promise<Reply> {
       return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
   }
   if (asksForThing(said)) return (await answerFromTexts(said.topics, context)) ?? answerUnknown(context);
-  const ofCase =
-    targets.length === 0 && said.unread.length > 0 && OF_A_CASE.test(said.words)
-      ? await quoteTexts(NEARLY_ALL, context)
-      : undefined;
-  if (ofCase) return ofCase;
   const sums = await answerColumnSums(targets, context);
   if (sums) return sums;
   const column =
@@ -406,7 +401,19 @@ async function answerAfterText(context: Context): Promise<Reply | undefined> {
 }
 
 const IS_CASE = /^(?:(?:and|but|so|ok|what) )*if\b/;
-const OF_MARKET = ['average', 'median', 'range', 'prices', 'per area', 'compare', 'towns', 'types', 'mortgage', 'afford', 'person'] as const;
+const OF_MARKET = [
+  'average',
+  'median',
+  'range',
+  'prices',
+  'per area',
+  'compare',
+  'towns',
+  'types',
+  'mortgage',
+  'afford',
+  'person',
+] as const;
 const MAX_AFTER = 12;
 const MOST = 0.65;
 

@@ -67,7 +67,11 @@ function remaining(before: readonly string[], others: readonly string[]): string
 
 function withoutFirms({ columns = [], notColumns = [], ...rest }: Criteria): Criteria {
   const [others, notOthers] = [columns, notColumns].map(of => of.filter(({ key }) => key !== 'office'));
-  return { ...rest, ...(others!.length > 0 && { columns: others! }), ...(notOthers!.length > 0 && { notColumns: notOthers! }) };
+  return {
+    ...rest,
+    ...(others!.length > 0 && { columns: others! }),
+    ...(notOthers!.length > 0 && { notColumns: notOthers! }),
+  };
 }
 
 /** Merges new criteria into the last ones; new values replace old ones. */

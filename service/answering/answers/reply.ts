@@ -32,7 +32,7 @@ export interface Reply {
   readonly sources?: readonly Source[];
   /** Of a search: whether it found all that was wished, or no listing mentions a wish. */
   readonly search?: 'found' | 'nothing';
-  /** What of the question was not used, as the visitor wrote it; "it" if nobody knows which listing is meant. */
+  /** Words of the question that were not used, as the visitor wrote them; "it" if nobody knows which listing is meant. */
   readonly open?: readonly string[];
 }
 

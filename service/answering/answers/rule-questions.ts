@@ -30,7 +30,8 @@ const OF_OTHERS: readonly RegExp[] = [
 const HEAD = /^(?:on|for|of) (?:an?|the|my|first|\d)/;
 const MAY = /\b(?:can|could|may) (?:i|we) (?:still |also |even )?(?:rent|buy|apply|qualify|own)\b/;
 /** `can my agent show me your listings` */
-const MY_HELP = /^(?:(?:and|so|ok) )*(?:can|could|may|will|does|do|should) (?:i use )?(?:my|our|another) (?:own )?(?:agent|realtor|broker|lawyer|solicitor|builder)\b/;
+const MY_HELP =
+  /^(?:and |so |ok )?(?:can|could|may|will|does|do) (?:i use )?(?:my|our|another) (?:own )?(?:agent|realtor|broker|lawyer)\b/;
 const NEEDS = /\b(?:do|does|did|will|would|should) (?:i|we|you|u|they|buyers|sellers|tenants)(?: \w+)? need\b/;
 /** `do you ship furniture` is about the agency, `do you have furnished homes` about listings. */
 const DO_YOU =
@@ -86,7 +87,12 @@ export const isOfNoListing = (said: Reading): boolean => {
   const { columns: all, ...others } = { ...rest, types: [], features };
   // "One of your own listings" names no listing, either.
   const columns = all?.filter(({ key }) => key !== 'office');
-  const isOfAgency = unread.length > 0 || NEEDS.test(words) || MY_HELP.test(words) || asks.has('pays') || /\bif (?:i|we|you|my)\b/.test(words);
+  const isOfAgency =
+    unread.length > 0 ||
+    NEEDS.test(words) ||
+    MY_HELP.test(words) ||
+    asks.has('pays') ||
+    /\bif (?:i|we|you|my)\b/.test(words);
   return (
     !hasCriteria({ ...others, ...(features === criteria.features && columns?.length && { columns }) }) &&
     attributes.length === 0 &&
@@ -102,19 +108,17 @@ export function asksForFact(said: Reading): boolean {
   return OF_FACT.test(said.words) && !isOfListings && !said.asks.has('count') && sentencesOf(said.text).length === 1;
 }
 const OF_FACT =
-  /^(?:(?:and|so|but|ok|hi|hello) )*(?:(?:what|how)(?! about)|which|when|where|who|does|do|did|is|are|was|can|could|will|would|should)\b/;
+  /^(?:and |so |but |ok |hi )*(?:(?:what|how)(?! about)|which|when|where|who|do(?:es)?|did|is|are|was|can|could|will|would)\b/;
 
-const COST_OF =
-  /\b(?:what|how much) (?:does|do|would|will|might) (?:an?|some|new)\b|\b(?:price|cost) of (?:an?|some|new)\b/;
+const PRICE_OF = /\b(?:price|cost) of (?:an?|some|new)\b/;
+const COST_OF = /\b(?:what|how much) (?:does|do|would|will|might) (?:an?|some|new)\b/;
 
 /** Whether a question is about the price of a thing, and not of a home: `what does a new well cost`. */
 export function asksForThing({ words, tags, text }: Reading): boolean {
-  const isOf = /\b(?:price|cost) of\b/.test(words);
+  const isOf = PRICE_OF.test(words);
   const end = isOf ? text.tokens.length : text.tokens.findIndex(({ stem }) => stem === 'cost');
-  const from = text.tokens.findIndex(({ text: word }) =>
-    (isOf ? /^of$/ : /^(?:does|do|would|will|might)$/).test(word),
-  );
-  if (!COST_OF.test(words) || end < from) return false;
+  const from = text.tokens.findIndex(({ text: word }) => (isOf ? /^of$/ : /^(?:does|do|would|will|might)$/).test(word));
+  if (!(isOf || COST_OF.test(words)) || end < from) return false;
   const things = tags.filter(tag => tag.from > from && tag.to <= end);
   return (
     things.every(({ is }) => is === 'feature' || is === 'unknown' || is === 'filler') &&

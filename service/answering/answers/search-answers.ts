@@ -49,7 +49,7 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   return { ...answer, open: unused, ...(missing.length > 0 && { search: 'nothing' }) };
 }
 
-/** What is said before the results of a search. */
+/** The notes before the results of a search. */
 interface Said {
   readonly notes: readonly string[];
   readonly missing: readonly string[];
@@ -58,11 +58,19 @@ interface Said {
   readonly isSame: boolean;
 }
 
-async function answerWished(wished: Criteria, { notes, missing, unused, isSame }: Said, context: Context): Promise<Reply> {
+async function answerWished(
+  wished: Criteria,
+  { notes, missing, unused, isSame }: Said,
+  context: Context,
+): Promise<Reply> {
   const { said } = context;
   // No field orders listings by "the newest roof".
   const part = said.tags.findIndex(({ is }, at) => is === 'unknown' && said.tags[at - 1]?.is === 'order');
-  if (part >= 0 && !/^(?:type|ownType|listing)$/.test(said.tags[part + 1]?.is ?? '') && wished.order === said.criteria.order)
+  if (
+    part >= 0 &&
+    !/^(?:type|ownType|listing)$/.test(said.tags[part + 1]?.is ?? '') &&
+    wished.order === said.criteria.order
+  )
     return answerNotKnown([`“${escapeInline(said.tags[part]!.words)}”`], context);
   const isNothing =
     !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
@@ -336,13 +344,20 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   const best = theMost(said.relation, tools.gazetteer);
   const hint = 'To see others, change the town or another requirement.';
   if ((await among(rest)).length > 0)
-    return { ...reply(`You've already seen ${best} of the ${describe(rest, undefined, tools.gazetteer)}. ${hint}`), search: 'found' };
+    return {
+      ...reply(`You've already seen ${best} of the ${describe(rest, undefined, tools.gazetteer)}. ${hint}`),
+      search: 'found',
+    };
   // The listings in view only come close to the search.
   const { order: __, ...close }: Criteria = state.shownCriteria ?? rest;
   const none = `I found no ${describe({ ...rest, limits: beyond.limits }, undefined, tools.gazetteer)}.`;
   const limits = { ...close.limits, [by]: range };
-  if (!state.shownCriteria || (await among(close)).length === 0) return { ...reply(`${none} ${hint}`), search: 'found' };
+  if (!state.shownCriteria || (await among(close)).length === 0)
+    return { ...reply(`${none} ${hint}`), search: 'found' };
   const closer = { ...beyond, ...close, limits };
   if ((await tools.countListings(closer)).total > 0) return closer;
-  return { ...reply(`${none} You've already seen ${best} of the ${describe(close, undefined, tools.gazetteer)}. ${hint}`), search: 'found' };
+  return {
+    ...reply(`${none} You've already seen ${best} of the ${describe(close, undefined, tools.gazetteer)}. ${hint}`),
+    search: 'found',
+  };
 }

@@ -189,6 +189,3 @@ export async function answerTitled(context: Context): Promise<Reply | undefined>
   ).find(isTitled);
   return text && tellText(text, [], context);
 }
-
-/** `what if I break the lease` */
-export const OF_A_CASE = /^(?:(?:and|but|so|ok) )*(?:(?:what|even) )?(?:if|happens (?:if|when)) /;

@@ -132,7 +132,7 @@ export class NegationScope {
 
   /** `not old ones, under 600k`: nothing is left to negate. */
   #hasNoun(at: number): boolean {
-    return this.#tags.slice(this.#from + 1, at).at(-1)?.is === 'listing';
+    return at > this.#from + 1 && this.#tags[at - 1]!.is === 'listing';
   }
 
   /** Whether only unknown words are between the negation and this tag. */

@@ -203,7 +203,8 @@ function takeLister(d: Draft, isOwn: boolean, at: number, how: How | undefined):
 }
 
 const MAX_FIRMS = 12;
-const isHome = ({ is }: Tag) => is === 'listing' || is === 'type' || is === 'ownType' || is === 'saleType' || is === 'place';
+const isHome = ({ is }: Tag) =>
+  is === 'listing' || is === 'type' || is === 'ownType' || is === 'saleType' || is === 'place';
 const AROUND_LISTER: ReadonlySet<Tag['is']> = new Set([
   ...(['filler', 'wish', 'not', 'join', 'boundary', 'reference', 'in', 'measure', 'compare', 'number'] as const),
 ]);

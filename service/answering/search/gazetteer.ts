@@ -39,7 +39,7 @@ interface ListingNames {
   readonly agents?: readonly Agent[];
   readonly columns?: readonly Column[];
   readonly own?: readonly OwnColumn[];
-  /** Who lists homes, by name and office. */
+  /** The firms that list homes, by name and office. */
   readonly firms?: readonly NamedCount[];
 }
 
@@ -362,7 +362,7 @@ export class Gazetteer {
   }
 }
 
-/** What separates the name of a firm from its office. */
+/** The sign between the name of a firm and its office. */
 const PARTS = /,|\s[-–|]\s/;
 const firmOf = (value: string): string => (value.split(PARTS)[0] ?? value).trim();
 
