@@ -31,7 +31,7 @@ const HEAD = /^(?:on|for|of) (?:an?|the|my|first|\d)/;
 const MAY = /\b(?:can|could|may) (?:i|we) (?:still |also |even )?(?:rent|buy|apply|qualify|own)\b/;
 /** `can my agent show me your listings` */
 const MY_HELP =
-  /^(?:and |so |ok )?(?:can|could|may|will|does|do) (?:i use )?(?:my|our|another) (?:own )?(?:agent|realtor|broker|lawyer)\b/;
+  /^(?:and |so |ok )?(?:can|could|may|does|do) (?:i use )?(?:my|our|another) (?:own )?(?:agent|realtor|broker|lawyer)\b/;
 const NEEDS = /\b(?:do|does|did|will|would|should) (?:i|we|you|u|they|buyers|sellers|tenants)(?: \w+)? need\b/;
 /** `do you ship furniture` is about the agency, `do you have furnished homes` about listings. */
 const DO_YOU =
@@ -108,7 +108,7 @@ export function asksForFact(said: Reading): boolean {
   return OF_FACT.test(said.words) && !isOfListings && !said.asks.has('count') && sentencesOf(said.text).length === 1;
 }
 const OF_FACT =
-  /^(?:and |so |but |ok |hi )*(?:(?:what|how)(?! about)|which|when|where|who|do(?:es)?|did|is|are|was|can|could|will|would)\b/;
+  /^(?:and |so |ok |hi )*(?:(?:what|how)(?! about)|which|when|where|who|do(?:es)?|did|is|are|was|can|could|will|would)\b/;
 
 const PRICE_OF = /\b(?:price|cost) of (?:an?|some|new)\b/;
 const COST_OF = /\b(?:what|how much) (?:does|do|would|will|might) (?:an?|some|new)\b/;
