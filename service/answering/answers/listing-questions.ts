@@ -274,7 +274,7 @@ async function aboutShown(
   if (focus !== undefined && state.focus.length === 1 && /^why\b/.test(said.words) && criteria.limits.price?.isUnsaid)
     return answerAttributes(byId([focus]), { attributes: ['price'], features: [] }, context);
   // "What towns does she cover?" is about an agent.
-  if (isSearch || said.tags.some(({ is }) => is === 'agent')) return undefined;
+  if (isSearch || said.tags.some(({ is }) => is === 'agent' || is === 'lister')) return undefined;
   const ids = state.focus.length > 0 ? state.focus : state.shown;
   const [only] = ids.length === 1 ? ids : [];
   if (only === undefined) {
