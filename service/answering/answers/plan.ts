@@ -397,7 +397,10 @@ async function answerAfterText(context: Context): Promise<Reply | undefined> {
   const isQuestion = said.asks.has('question') || said.asks.has('yes or no') || IS_CASE.test(said.words);
   const isOther = hasCriteria(rest) || said.mentionsListings || OF_MARKET.some(ask => said.asks.has(ask));
   if (!isOfText || !isQuestion || isOther || isOfListings(context) || said.wordCount > MAX_AFTER) return undefined;
-  return (await quoteTexts(MOST, context)) ?? answerUnknown(context);
+  const quote = await quoteTexts(MOST, context);
+  // "Can it be shorter" is about what the last text said.
+  const isOfSame = !said.pointsTo.has('it') || quote?.sources?.[0]?.id === state.told!.title;
+  return (isOfSame ? quote : undefined) ?? answerUnknown(context);
 }
 
 const IS_CASE = /^(?:(?:and|but|so|ok|what) )*if\b/;
