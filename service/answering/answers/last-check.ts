@@ -6,16 +6,13 @@ import { answerAttributes } from './listing-facts.js';
 import { answerColumns } from './listing-quotes.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { ASKED_VALUES } from './asked-values.js';
-import { quoteTexts, sentencesAbout, withOtherText } from './passages.js';
+import { MOST, NEARLY_ALL, quoteTexts, sentencesAbout, withOtherText } from './passages.js';
 import { noAnswer, personOffer, type Context, type Reply } from './reply.js';
 import { asksForFact } from './rule-questions.js';
 import { answerInView } from './view-answers.js';
 
 /** Longer messages describe a home. */
 const MAX_WORDS = 18;
-/** The share of a question that a quote must have, if no answer has it, and if a search found nothing. */
-const MOST = 0.65;
-const NEARLY_ALL = 0.9;
 
 /** A list of listings answers none of these. */
 const OF_FACT = /^(?:(?:and|so|but|ok) )*(?:how (?!many\b|much\b|about\b)|when\b|who\b|where\b)/;

@@ -157,8 +157,9 @@ const OF_TIME: ReadonlySet<string> = new Set([
 ]);
 /** A sentence of the last text comes before one that has a little more. */
 const NEAR = 0.1;
-const MOST = 0.65;
-const NEARLY_ALL = 0.9;
+/** The share of a question that a quote must have, if no answer has it, and if another answer has some of it. */
+export const MOST = 0.65;
+export const NEARLY_ALL = 0.9;
 
 const textsWith = (subjects: readonly Subject[], { tools }: Context): Promise<readonly FoundText[]> =>
   tools.searchTexts(

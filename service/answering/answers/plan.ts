@@ -37,7 +37,7 @@ import {
 } from './owner-questions.js';
 import { answerHours } from './hours-answers.js';
 import { withQuotes } from './last-check.js';
-import { quoteTexts } from './passages.js';
+import { MOST, NEARLY_ALL, quoteTexts } from './passages.js';
 import { asksForRule, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { refined, withChanged } from './refine-search.js';
@@ -418,7 +418,6 @@ const OF_MARKET = [
   'person',
 ] as const;
 const MAX_AFTER = 12;
-const MOST = 0.65;
 
 /** Whether the last answer was about opening hours. */
 const isAfterHours = ({ state }: Context): boolean => state.told?.topics.includes('opening') === true;
@@ -442,9 +441,6 @@ const pointsToNothing = ({ said, state }: Context): boolean =>
 const OF_AGENTS = /\b(?:your|the) (?:agents?|staff|team|realtors?)\b/;
 
 const ABOUT_PEOPLE = /^(?:who|(?:does|do|is|can) (?:any|some)(?:one|body))\b/;
-
-/** The share of a question that a sentence must have to answer it. */
-const NEARLY_ALL = 0.9;
 
 /** Words of a message that may be the title of a text. */
 const MAX_TITLE = 5;
