@@ -254,7 +254,8 @@ async function answerRanked(
   const note = unused.length > 0 ? `I couldn't use ${list(unused)}.` : undefined;
   const what = side === 0 ? list(names) : names.join(side > 0 ? ' above ' : ' below ');
   const among = describe(criteria, rated.length || undefined, tools.gazetteer);
-  if (rated.length === 0) return reply(paragraphs(note, `I found no ${among} with ${what}.`));
+  if (rated.length === 0)
+    return { ...reply(paragraphs(note, `I found no ${among} with ${what}.`)), search: 'found', open: unused };
   const order = isSum ? `${isLeast ? 'lowest' : 'highest'} sum` : `${isLeast ? 'smallest' : 'biggest'} difference`;
   const lead = `I found ${among} with ${what}${rated.length > 1 ? `. The ${order} first` : ''}:`;
   const shown = rated.slice(0, SHOWN).map(({ listing }) => listing);
@@ -264,7 +265,7 @@ async function answerRanked(
   const ids = shown.map(({ id }) => id);
   const column = operands.find(({ name }) => name !== PRICE)!.name;
   const state = { ...NEW_DIALOGUE, criteria, column, shown: ids, focus: ids.length === 1 ? ids : [] };
-  return { ...reply(paragraphs(note, lead, ...cards), state), listings: shown };
+  return { ...reply(paragraphs(note, lead, ...cards), state), listings: shown, search: 'found', open: unused };
 }
 
 const IS_COMPARED = /\b(?:over|above|below|under|asking|furthest|difference|price|less|more|higher|lower|than)\b/i;

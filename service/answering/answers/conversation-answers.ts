@@ -138,7 +138,7 @@ export async function answerUnknown(context: Context): Promise<Reply> {
   ) {
     const unused = unusedWords(context);
     const note = unused.length > 0 ? `I couldn't use ${list(unused)}.` : undefined;
-    return suggesting(reply(sentences(note, WHICH_HOME)), context);
+    return suggesting({ ...reply(sentences(note, WHICH_HOME)), open: unused }, context);
   }
   const person = personOffer(context);
   const words = said.asks.has('question') ? [] : unusedWords(context);
@@ -146,7 +146,13 @@ export async function answerUnknown(context: Context): Promise<Reply> {
   const answer = state.wasHelped
     ? noAnswer(sentences(unknown, person))
     : noAnswer(paragraphs(unknown, abilities(context), person), { ...state, wasHelped: true });
-  return suggesting(answer, context, hasListings(context) && 'What is the average price?');
+  return suggesting({ ...answer, open: words }, context, hasListings(context) && 'What is the average price?');
+}
+
+/** Says what isn't known, without an example of what is. */
+export function answerNotKnown(open: readonly string[], context: Context): Reply {
+  const unknown = open.length > 0 ? `I don't know about ${list(open)}.` : UNKNOWN;
+  return suggesting({ ...noAnswer(sentences(unknown, personOffer(context)), context.state), open }, context);
 }
 
 /** `the difference between a condo and a townhouse` */

@@ -1,24 +1,21 @@
 import { askedOf } from './asked.js';
+import { answerNotKnown } from './conversation-answers.js';
 import { byId } from './find-targets.js';
 import { columnsAsked, columnsOf } from './listing-columns.js';
 import { answerAttributes } from './listing-facts.js';
 import { answerColumns } from './listing-quotes.js';
-import { quoteTexts } from './passages.js';
-import type { Context, Reply } from './reply.js';
+import { escapeProse, paragraphs } from '../wording/markdown.js';
+import { ASKED_VALUES } from './asked-values.js';
+import { MOST, NEARLY_ALL, quoteTexts, sentencesAbout, withOtherText } from './passages.js';
+import { noAnswer, personOffer, type Context, type Reply } from './reply.js';
+import { asksForFact } from './rule-questions.js';
 import { answerInView } from './view-answers.js';
 
 /** Longer messages describe a home. */
 const MAX_WORDS = 18;
-/** The share of a question that a quote must have, if no answer has it, and if a search found nothing. */
-const MOST = 0.65;
-const NEARLY_ALL = 0.9;
 
-/** Answers that leave a part of the question open. */
-const LEAVES_OPEN = /\bI couldn't (?:use|match) |^Which listing do you mean\? Give/;
-const SEARCH = /\b(?:I found |None of the )/;
-const FOUND_NOTHING = /\b(?:I found no|None of the) [^.]*\bmentions? /;
 /** A list of listings answers none of these. */
-const OF_FACT = /^(?:(?:and|so|but|ok) )*(?:how (?!many\b|about\b)|when\b|who\b|where\b)/;
+const OF_FACT = /^(?:(?:and|so|but|ok) )*(?:how (?!many\b|much\b|about\b)|when\b|who\b|where\b)/;
 const OF_AGENCY = /\b(?:you|your|yours|u|ur|agency|office)\b/;
 
 /**
@@ -30,23 +27,51 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   if (said.steering.size > 0 || said.wordCount > MAX_WORDS || answer.isComparison) return answer;
   const own = await ofListingInView(answer, context);
   if (own) return own;
-  const isSearch = SEARCH.test(answer.text);
-  const isUnanswered = isSearch && OF_FACT.test(said.words) && said.criteria.order === undefined;
-  const isOpen = isSearch
-    ? isUnanswered || FOUND_NOTHING.test(answer.text)
-    : answer.noAnswer || LEAVES_OPEN.test(answer.text);
+  const unvalued = await withValue(answer, context);
+  if (unvalued) return unvalued;
+  const { search, open = [] } = answer;
+  const isFact = search !== undefined && OF_FACT.test(said.words) && said.criteria.order === undefined;
+  const isUnanswered = isFact || (search === 'found' && open.length > 0 && asksForFact(said));
+  const isOpen = search ? isUnanswered || search === 'nothing' : answer.noAnswer || open.length > 0;
   const isAsked = said.asks.has('question') || said.text.raw.includes('?');
   // "With a barn" after a search narrows it.
   const isWish = !isAsked && (!answer.noAnswer || state.shown.length > 0);
-  if (!isOpen || isWish || said.asks.has('travel')) return answer;
-  const isOfListing = answer.listings !== undefined && !isSearch;
+  if (!isOpen) return withOtherText(answer, context);
+  if (isWish || said.asks.has('travel')) return answer;
+  const isOfListing = answer.listings !== undefined && !search;
   const inView = isOfListing ? undefined : await answerInView(context, true);
   if (inView) return inView;
   // An answer about a listing keeps what it says, and that the listing doesn't say the rest.
-  const isDefinite = isOfListing && (said.pointsTo.has('it') || !answer.noAnswer || !LEAVES_OPEN.test(answer.text));
-  const least = isSearch && !isUnanswered ? NEARLY_ALL : MOST;
-  return (isDefinite ? undefined : await quoteTexts(least, context)) ?? answer;
+  const isDefinite = isOfListing && (said.pointsTo.has('it') || !answer.noAnswer || open.length === 0);
+  const least = search && !isUnanswered ? NEARLY_ALL : MOST;
+  const quote = isDefinite ? undefined : await quoteTexts(least, context);
+  return quote ?? (isUnanswered ? answerNotKnown(open, context) : answer);
 }
+
+/** Says that neither a quoted text nor the listing has the time, amount or name that the question asks for. */
+async function withValue(answer: Reply, context: Context): Promise<Reply | undefined> {
+  const { said } = context;
+  const asked = ASKED_VALUES.find(({ asks }) => asks.test(said.words));
+  const { sources = [], listings = [], search, text } = answer;
+  if (!asked || answer.noAnswer || search) return undefined;
+  const { says, name } = asked;
+  if (listings.length > 0) {
+    const isSaid =
+      name !== 'how much' || listings.length > 1 || says.test(text.replace(LINK, '')) || /doesn't/.test(text);
+    return isSaid ? undefined : { ...answer, text: paragraphs(`The listing doesn't say ${name}.`, text), open: [name] };
+  }
+  if (sources.length === 0 || !sources.every(({ kind }) => kind === 'Text')) return undefined;
+  const told = sentencesAbout(text, context);
+  if (told.some(one => says.test(one))) return undefined;
+  const quote = await quoteTexts(MOST, context, { says });
+  if (quote) return quote;
+  const unknown = `I don't know ${name}. What the texts of this site say:`;
+  const only = paragraphs(unknown, escapeProse(told.slice(0, MAX_TOLD).join(' ')), personOffer(context));
+  return { ...noAnswer(only, answer.state), sources, open: [name] };
+}
+
+const LINK = /\[[^\]]*\]\([^)]*\)/g;
+const MAX_TOLD = 3;
 
 /** Answers `can I use an FHA loan on it` from the only listing in view, which comes before the owner's texts. */
 async function ofListingInView(answer: Reply, context: Context): Promise<Reply | undefined> {

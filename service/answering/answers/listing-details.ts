@@ -62,7 +62,7 @@ export async function answerUnits(target: Target, context: Context): Promise<Rep
     ids.length > 0
       ? `I found ${describe(wished, ids.length, tools.gazetteer)} ${there}:`
       : `I found no ${describe(wished, undefined, tools.gazetteer)} ${there}. All listings there:`;
-  return chooseBetween(fit, context, found);
+  return { ...chooseBetween(fit, context, found), search: 'found' };
 }
 
 const streetOf = ([first]: readonly FoundListing[]) =>

@@ -51,6 +51,7 @@ export async function answerAttributes(targets: readonly Target[], asked: Asked,
     ...(isKnown ? reply(text, state) : noAnswer(paragraphs(text, personOffer(context)), state)),
     listings,
     sources: answers.flatMap(({ sources }) => sources).slice(0, MAX_SOURCES),
+    open: [...new Set(answers.flatMap(({ unmatched = [] }) => unmatched))],
   };
 }
 
@@ -70,6 +71,8 @@ interface Facts {
   readonly lines: readonly string[];
   readonly isKnown: boolean;
   readonly sources: readonly Source[];
+  /** Words of the question that no field or sentence has. */
+  readonly unmatched?: readonly string[];
 }
 
 /** The facts that a question asks for, by its parts: `parking, furnished, and what is the lease`. */
@@ -93,6 +96,7 @@ function factsOf(listing: FoundListing, asked: Asked, context: Context): Facts {
   if (!parts.every(isPart)) return factsOfPart(listing, asked, context);
   const facts = parts.map(said => factsOfPart(listing, askedOf(said), { ...context, said }));
   return {
+    unmatched: facts.flatMap(({ unmatched = [] }) => unmatched),
     lines: [...new Set(facts.flatMap(({ lines }) => lines))],
     isKnown: facts.some(({ isKnown }) => isKnown),
     sources: facts.flatMap(({ sources }) => sources),
@@ -268,12 +272,12 @@ function factsOfPart(
   const isQuoted = ({ Key, value }: OwnColumn) => said.some(line => line.includes(escapeInline(`${Key}: ${value}`)));
   const own = (isWhole && isKnown && !isMore ? [] : columns).filter(one => !isQuoted(one)).map(columnText);
   if (own.length > 0) isKnown = true;
-  const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
-  const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
-  if (lines.length > 0) return { lines, isKnown, sources };
+  const unmatched = own.length > 0 ? [] : open.map(({ words }) => `“${escapeInline(words)}”`);
+  const lines = [...new Set([...fields, ...said, ...own, ...unmatched.map(unmatchedText)])].filter(Boolean);
+  if (lines.length > 0) return { lines, isKnown, sources, unmatched };
   return OF_DATE.test(question.words)
     ? datesOf(listing)
-    : { lines: [unmatchedText('your question')], isKnown, sources };
+    : { lines: [unmatchedText(WHOLE)], isKnown, sources, unmatched: [WHOLE] };
 }
 
 /** `available when`, `when can I move in` */
@@ -314,6 +318,7 @@ function roomSize(listing: FoundListing, value: string, sources: Source[], gazet
   return paragraphs(`The listing says: “${escapeInline(sentence)}”`, `Area in the record: **${value}**`);
 }
 
+const WHOLE = 'your question';
 /** A field in other words than the question's may still have the answer, so this denies nothing. */
 const unmatchedText = (what: string) => `I couldn't match ${what} to a field or a sentence of this listing.`;
 

@@ -84,6 +84,10 @@ export async function aboutListings(targets: readonly Target[], context: Context
       : answerCompare(targets.slice(0, MAX_COMPARED), context);
   const [target] = targets;
   if (target && said.relation && /\bthan\b/.test(said.words)) {
+    const [other] = (await findTargets([target], context)).listings;
+    // "Is it cheaper than the first?" compares the two.
+    if (IS_IT.test(said.words) && other && state.focus.length === 1 && other.id !== state.focus[0])
+      return answerPick([...state.focus, other.id], said.relation, context);
     // "Bigger than the first one" searches beyond it.
     const focus = (await findTargets([target], context)).listings.map(({ id }) => id);
     return search({ ...context, state: { ...state, focus } });
@@ -132,8 +136,13 @@ export async function aboutListings(targets: readonly Target[], context: Context
   const ofPart = said.tags.find(({ is }, at) => is === 'unknown' && said.tags[at - 1]?.is === 'order');
   if (ofPart && asks.has('pick') && ids.length > 1 && ids.length <= MAX_FEW)
     return (
-      answerLookup(await tools.listingsById(ids), context, true) ??
-      noAnswer(`I couldn't match “${escapeInline(ofPart.words)}” to a field or a sentence of these listings.`, state)
+      answerLookup(await tools.listingsById(ids), context, true) ?? {
+        ...noAnswer(
+          `I couldn't match “${escapeInline(ofPart.words)}” to a field or a sentence of these listings.`,
+          state,
+        ),
+        open: [ofPart.words],
+      }
     );
   const isPick =
     ids.length > 1 &&
@@ -265,7 +274,7 @@ async function aboutShown(
   if (focus !== undefined && state.focus.length === 1 && /^why\b/.test(said.words) && criteria.limits.price?.isUnsaid)
     return answerAttributes(byId([focus]), { attributes: ['price'], features: [] }, context);
   // "What towns does she cover?" is about an agent.
-  if (isSearch || said.tags.some(({ is }) => is === 'agent')) return undefined;
+  if (isSearch || said.tags.some(({ is }) => is === 'agent' || is === 'lister')) return undefined;
   const ids = state.focus.length > 0 ? state.focus : state.shown;
   const [only] = ids.length === 1 ? ids : [];
   if (only === undefined) {
@@ -281,7 +290,7 @@ async function aboutShown(
       ids.length > 1
         ? 'Tell me its number in the list, for example “the first one”.'
         : 'Give me its address or MLS number.';
-    return reply(`Which listing do you mean? ${hint}`);
+    return { ...reply(`Which listing do you mean? ${hint}`), ...(ids.length <= 1 && { open: ['it'] }) };
   }
   const isShort = asked.isQuestion && said.wordCount <= 6 && (!asks.has('search') || /^any \w+$/.test(said.words));
   // "With a pool?" after the cheapest of many narrows the search.

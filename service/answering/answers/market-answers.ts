@@ -4,15 +4,28 @@ import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { comparisonWords, describe, theMost } from '../wording/describe.js';
 import { areaFromSquareFeet, counted, money, number } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { answerNotKnown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { answerSearch } from './search-answers.js';
 import { showPage } from './search-page.js';
 import { MAX_NAMES, offerOf, withPlace } from './search-place.js';
+import { unusedWords } from './unused-words.js';
 
 /** Fields other than the price that have an average. */
-const MEASURED = ['fee', 'deposit', 'area', 'daysOnMarket'] as const;
-const NOUNS = { fee: 'association fee', deposit: 'deposit', area: 'size', daysOnMarket: 'time on the market' } as const;
+const MEASURED = ['fee', 'deposit', 'area', 'lot', 'daysOnMarket', 'year', 'bedrooms', 'bathrooms'] as const;
+const NOUNS = {
+  fee: 'association fee',
+  deposit: 'deposit',
+  area: 'size',
+  lot: 'lot',
+  daysOnMarket: 'time on the market',
+  year: 'year of construction',
+  bedrooms: 'number of bedrooms',
+  bathrooms: 'number of bathrooms',
+} as const;
+/** Measures without a unit, and their digits behind the point. */
+const PLAIN: Readonly<Record<string, number>> = { year: 0, bedrooms: 1, bathrooms: 1 };
 
 export async function answerPrices(asked: Criteria, context: Context): Promise<Reply> {
   const { tools, said, state } = context;
@@ -21,6 +34,10 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
   const place = await withPlace(isPerArea ? { saleType: 'for_sale', ...asked } : asked, context);
   if ('text' in place) return place;
   const of = isPerArea ? 'unitPrice' : (MEASURED.find(name => said.attributes.includes(name)) ?? 'price');
+  // "The average heating bill" is none of these.
+  const open = unusedWords(context).filter(words => !OF_AVERAGE.test(words));
+  if (open.length > 0 && of === 'price' && !said.asks.has('prices') && !said.attributes.includes('price'))
+    return answerNotKnown(open, context);
   const summaries = await tools.summarizePrices(place, of);
   const next = { ...state, criteria: place, shown: [], focus: [], wasPrices: true, isPerArea };
   if (summaries.length === 0)
@@ -33,13 +50,16 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
   const measure = said.asks.has('median') ? 'median' : said.asks.has('range') ? 'range' : 'average';
   const lines = summaries.slice(0, 4).map(summary => {
     const saleType = offerOf(summary);
+    const digits = PLAIN[of];
     const inFull = (value: number) =>
-      of === 'area'
-        ? areaFromSquareFeet(value, tools.gazetteer.areaUnit)
-        : of === 'daysOnMarket'
-          ? counted(Math.round(value), 'day')
-          : money(of === 'unitPrice' ? roundPrice(value * unit) : value, summary.currencySymbol);
-    const amount = (value: number) => inFull(of === 'unitPrice' ? value : roundPrice(value));
+      digits !== undefined
+        ? value.toFixed(digits).replace('.0', '')
+        : of === 'area' || of === 'lot'
+          ? areaFromSquareFeet(value, tools.gazetteer.areaUnit)
+          : of === 'daysOnMarket'
+            ? counted(Math.round(value), 'day')
+            : money(of === 'unitPrice' ? roundPrice(value * unit) : value, summary.currencySymbol);
+    const amount = (value: number) => inFull(of === 'unitPrice' || digits !== undefined ? value : roundPrice(value));
     const exact = isPerArea ? amount : inFull;
     const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);
     const isPrice = of === 'price' || of === 'unitPrice';
@@ -48,7 +68,7 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
     const subject = `${asking}${noun}${measure === 'range' ? 's' : ''}${isPerArea ? ` per ${isMetric ? 'square meter' : 'square foot'}` : ''}`;
     const monthly = (isPrice && saleType === 'for_rent') || of === 'fee' ? ' a month' : '';
     const [lowest, highest] = [exact(summary.lowest), exact(summary.highest)];
-    if (summary.count === 1) return `There is only ${what}: **${lowest}**${monthly}.`;
+    if (summary.count === 1) return `There is only ${what}: ${isPrice ? '' : `${noun} `}**${lowest}**${monthly}.`;
     const [average, median] = [amount(summary.average), amount(summary.median)];
     if (measure === 'range')
       return `The ${subject} of ${what} range from **${lowest}** to **${highest}**${monthly} (median ${median}).`;
@@ -57,6 +77,8 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
   });
   return reply(paragraphs(...lines), next);
 }
+
+const OF_AVERAGE = /\b(?:averages?|mean|median|typical\w*|usual\w*|going)\b/i;
 
 /** Rounds prices from 100,000 up to the nearest thousand. */
 function roundPrice(value: number): number {

@@ -72,6 +72,6 @@ export function showMentions(
     focus: listings.length === 1 ? listings.map(({ id }) => id) : [],
   };
   const sources = shown.map(({ listing, sentence }) => listingSource(listing, sentence, gazetteer));
-  const answer: Reply = { ...reply(paragraphs(...notes, lead, ...cards), state), listings, sources };
+  const answer: Reply = { ...reply(paragraphs(...notes, lead, ...cards), state), listings, sources, search: 'found' };
   return suggesting(answer, context, listings.length > 1 && 'Compare 1 and 2');
 }

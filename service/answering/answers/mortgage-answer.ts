@@ -224,7 +224,7 @@ async function affordable(monthly: number, { down, rate, years }: typeof ASSUMED
     context,
     total > listings.length && 'More',
   );
-  return { ...answer, listings };
+  return { ...answer, listings, search: 'found' };
 }
 
 /** The down payment in percent, the interest rate and the years that a question names. */

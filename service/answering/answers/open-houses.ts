@@ -111,10 +111,13 @@ async function listOpenHouses(
   const note = times && escapeProse(times.sentence);
   const what = describe(criteria, held.length, gazetteer);
   if (held.length === 0)
-    return noAnswer(paragraphs(`I found no ${describe(criteria, undefined, gazetteer)}${on}.`, note), {
-      ...NEW_DIALOGUE,
-      criteria,
-    });
+    return {
+      ...noAnswer(paragraphs(`I found no ${describe(criteria, undefined, gazetteer)}${on}.`, note), {
+        ...NEW_DIALOGUE,
+        criteria,
+      }),
+      search: 'found',
+    };
   const shown = held.slice(0, MAX_SHOWN);
   const cards = shown.map((listing, index) => {
     const own = openHouseTimeOf(listing);
@@ -129,6 +132,7 @@ async function listOpenHouses(
       shown: shown.map(({ id }) => id),
     }),
     listings: shown,
+    search: 'found',
     ...(times && isGeneral && { sources: [sourceOf(times.text, times.sentence)] }),
   };
 }

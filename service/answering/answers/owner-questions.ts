@@ -283,7 +283,12 @@ async function namesColumn(targets: readonly Target[], context: Context): Promis
 
 /** `how long did those take to sell` */
 const asksOfShown = ({ said, state }: Context): boolean =>
-  said.pointsTo.has('them') && state.shown.length > 1 && said.attributes.length > 0;
+  said.attributes.length > 0 &&
+  state.shown.length > 0 &&
+  ((said.pointsTo.has('them') && state.shown.length > 1) ||
+    // "Mgmt fees?" after a few listings.
+    (said.attributes.includes('fee') && said.wordCount <= MAX_FEE && !/\b(?:you|your|my)\b/.test(said.words)));
+const MAX_FEE = 5;
 
 /** What listings themselves say about viewings: an open house in a column of its own, or "Showings begin December 5." */
 function visitsOf(listings: readonly FoundListing[]): string | undefined {

@@ -11,8 +11,10 @@ import { anyPhrase } from '../search/text.js';
 const NOUN =
   'home|house|listing|property|place|apartment|condo|flat|unit|villa|townhouse|cottage|cabin|lot|land|studio|loft';
 const OF_PAGE = new RegExp(`\\b(?:this|current) (?:\\w+ ){0,2}(?:${NOUN})\\b`);
-/** `this lovely little house` describes the listing of the page, and is no search. */
-const DESCRIBED = new RegExp(`\\b(?:this|current) (?:\\w+ ){1,2}(?:${NOUN})\\b`);
+/** `this lovely little house` and `the house on this page` describe the listing of the page, and are no search. */
+const DESCRIBED = new RegExp(
+  `\\b(?:this|current) (?:\\w+ ){1,2}(?:${NOUN})\\b|\\b(?:the|that) (?:${NOUN}|one) (?:on|of) this page\\b`,
+);
 /** `the one on this page`, `the house I'm looking at`: the listing of the page in any case. */
 const SAYS_PAGE = /\b(?:this|current|open) page\b|\bi(?: a?m|'m) (?:looking at|viewing|on)\b/;
 /** Asks for everything about the listing. */

@@ -3,6 +3,8 @@ import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { escapeInline, escapeMarkdown, escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
+import { INTENT_WORDS } from '../reader/intents.js';
+import { MONTHS } from '../reader/months.js';
 import { meaningsOf } from './meanings.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf, withoutLookAlikes } from './text-answers.js';
@@ -39,7 +41,7 @@ const LEAST = 0.3;
 /** Words of questions that no sentence needs: they ask, or name a listing. */
 // prettier-ignore
 const ASKING: ReadonlySet<string> = new Set([
-  'again', 'allowed', 'already', 'am', 'apartment', 'available', 'bring', 'cost', 'costs', 'dont', 'doesnt', 'else', 'even', 'ever', 'exactly',
+  'accept', 'accepted', 'again', 'allowed', 'already', 'come', 'early', 'give', 'given', 'go', 'goes', 'happens', 'permitted', 'run', 'take', 'takes', 'am', 'apartment', 'available', 'bring', 'cost', 'costs', 'dont', 'doesnt', 'else', 'even', 'ever', 'exactly',
   'find', 'home', 'homes', 'house', 'houses', 'hows', 'include', 'included', 'isnt', 'keep', 'kind', 'listing', 'listings', 'mention', 'now',
   'nothing', 'only', 'place', 'possible', 'property', 'put', 'right', 'say', 'says', 'see', 'sort', 'still', 'there', 'thing', 'things', 'type', 'use',
   'using', 'whens', 'without', 'work', 'worth', 'yet',
@@ -103,16 +105,81 @@ function ranked(texts: readonly FoundText[], subjects: readonly Subject[]): read
     .sort((a, b) => b.coverage - a.coverage);
 }
 
-/** Quotes the sentences of the owner's texts that have at least this share of the question. */
-export async function quoteTexts(least: number, context: Context, fewest = 1): Promise<Reply | undefined> {
+/** The sentences of a text that have a subject of the question, each with the next one; all if none has. */
+export function sentencesAbout(text: string, context: Context): readonly string[] {
+  const subjects = subjectsOf(context).filter(({ said }) => !isCommon(said));
+  const all = sentencesIn(text).filter(one => !one.startsWith('**'));
+  const isAbout = (one: string) => {
+    const roots = rootsOf(one);
+    return subjects.some(subject => subject.roots.some(root => roots.includes(root)));
+  };
+  const about = all.flatMap((one, at) => (isAbout(one) ? [`${one} ${all[at + 1] ?? ''}`.trim()] : []));
+  return about.length > 0 ? about : all;
+}
+
+/**
+ * Quotes a sentence of another text if it has nearly all of the question, and the text of the answer has less; otherwise
+ * names the words of the question that the text doesn't have.
+ */
+export async function withOtherText(answer: Reply, context: Context): Promise<Reply> {
+  const [source, other] = answer.sources ?? [];
   const subjects = subjectsOf(context);
-  if (subjects.length < fewest) return undefined;
-  const texts = await context.tools.searchTexts(
+  if (source?.kind !== 'Text' || other || answer.listings?.length || answer.noAnswer || subjects.length === 0)
+    return answer;
+  const texts = await textsWith(subjects, context);
+  const passages = ranked(texts, subjects);
+  const own = passages.find(({ text }) => text.title === source.id);
+  const title = rootsOf(source.title);
+  const isTitled = subjects.some(({ roots }) => roots.some(root => title.includes(root)));
+  const isOfSeveral = subjects.filter(({ said }) => !isCommon(said)).length > 1;
+  const least = own ? NEARLY_ALL : MOST;
+  if (isOfSeveral && !isTitled && (passages[0]?.coverage ?? 0) >= least && (own?.coverage ?? 0) < MOST)
+    return (await quoteTexts(least, context)) ?? answer;
+  const text = texts.find(({ title }) => title === source.id);
+  const roots = rootsOf(`${text?.title} ${text?.body} ${answer.text}`);
+  const unread = new Set(
+    context.said.unread
+      .flatMap(({ words }) => words.split(' '))
+      .filter(word => !INTENT_WORDS.has(word) && !OF_TIME.has(word)),
+  );
+  const isUnsaid = ({ said, roots: phrases }: Subject) =>
+    said.split(' ').every(word => unread.has(word)) &&
+    !isCommon(said) &&
+    !phrases.some(phrase => roots.includes(phrase));
+  const open = subjects.filter(isUnsaid).map(({ said }) => `“${escapeInline(said)}”`);
+  if (open.length === 0 || answer.open?.length) return answer;
+  return { ...answer, text: paragraphs(answer.text, `This text doesn't mention ${list(open, 'or')}.`), open };
+}
+
+// prettier-ignore
+const OF_TIME: ReadonlySet<string> = new Set([
+  ...MONTHS, 'morning', 'afternoon', 'evening', 'night', 'noon', 'tonight', 'tomorrow', 'weekday', 'weekend', 'around',
+]);
+/** A sentence of the last text comes before one that has a little more. */
+const NEAR = 0.1;
+/** The share of a question that a quote must have, if no answer has it, and if another answer has some of it. */
+export const MOST = 0.65;
+export const NEARLY_ALL = 0.9;
+
+const textsWith = (subjects: readonly Subject[], { tools }: Context): Promise<readonly FoundText[]> =>
+  tools.searchTexts(
     subjects.map(({ phrases }) => phrases),
     MAX_TEXTS,
   );
-  const passages = ranked(texts, subjects);
-  const [best] = passages;
+
+/** Quotes the sentences of the owner's texts that have at least this share of the question. */
+export async function quoteTexts(
+  least: number,
+  context: Context,
+  { fewest = 1, says = /(?:)/ } = {},
+): Promise<Reply | undefined> {
+  const subjects = subjectsOf(context);
+  if (subjects.length < fewest) return undefined;
+  const passages = ranked(await textsWith(subjects, context), subjects).filter(({ sentence }) => says.test(sentence));
+  const { told: before } = context.state;
+  const isNear = ({ text, coverage }: Passage) =>
+    text.title === before?.title && coverage >= passages[0]!.coverage - NEAR;
+  const best = passages.find(isNear) ?? passages[0];
   if (!best || best.coverage < least) return undefined;
   const same = passages.filter(({ text, coverage }) => text === best.text && coverage === best.coverage);
   const isQuoted = (one: string) => same.slice(0, MAX_QUOTED).some(({ sentence }) => sentence === one);

@@ -9,6 +9,7 @@ import { answerAboutBest } from './best-listing.js';
 import { answerRentFor } from './calculations.js';
 import { answerBestOfColumn, answerByColumn, answerTurned, isAgain } from './column-order.js';
 import { answerColumnSums } from './column-sums.js';
+import { answerFirms } from './count-answers.js';
 import { answerContact } from './contact-details.js';
 import {
   ENGLISH_ONLY,
@@ -36,7 +37,7 @@ import {
 } from './owner-questions.js';
 import { answerHours } from './hours-answers.js';
 import { withQuotes } from './last-check.js';
-import { quoteTexts } from './passages.js';
+import { MOST, NEARLY_ALL, quoteTexts } from './passages.js';
 import { asksForRule, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { refined, withChanged } from './refine-search.js';
@@ -55,7 +56,7 @@ import { answerFromPages } from './page-answers.js';
 import { hintFromPages } from './page-hints.js';
 import { answerFromTexts } from './text-answers.js';
 import { answerSize } from './size-answers.js';
-import { answerInTold, answerTitled, OF_A_CASE } from './told-texts.js';
+import { answerInTold, answerTitled, isOfListings } from './told-texts.js';
 import { answerOffice, answerWho } from './who-answers.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
@@ -318,7 +319,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     return (
       (state.person !== undefined && (await answerInTold(context))) ||
       (ABOUT_PEOPLE.test(said.words) && ((await answerWho(context)) ?? (await answerFromSite(context)))) ||
-      (smallTalk.text.startsWith(ENGLISH_ONLY) && (await quoteTexts(NEARLY_ALL, context, 2))) ||
+      (smallTalk.text.startsWith(ENGLISH_ONLY) && (await quoteTexts(NEARLY_ALL, context, { fewest: 2 }))) ||
       (OF_AGENTS.test(said.words) ? answerUnknown(context) : smallTalk)
     );
   if (asks.has('reset') && !hasCriteria(said.criteria))
@@ -333,6 +334,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   if (turned) return turned;
   const near = (await answerNearTowns(context)) ?? (await answerEmergency(context));
   if (near) return near;
+  const firms = answerFirms(context);
+  if (firms) return firms;
   const targets = await targetsOf(context);
   const left = targets.length === 0 ? await answerLeftOut(context) : undefined;
   if (left) return left;
@@ -348,11 +351,6 @@ async function answerWhole(context: Context): Promise<Reply> {
       return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
   }
   if (asksForThing(said)) return (await answerFromTexts(said.topics, context)) ?? answerUnknown(context);
-  const ofCase =
-    targets.length === 0 && said.unread.length > 0 && OF_A_CASE.test(said.words)
-      ? await quoteTexts(NEARLY_ALL, context)
-      : undefined;
-  if (ofCase) return ofCase;
   const sums = await answerColumnSums(targets, context);
   if (sums) return sums;
   const column =
@@ -376,6 +374,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (targets.length === 0 ? await answerTitled(context) : undefined) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
+    (targets.length === 0 ? await answerAfterText(context) : undefined) ??
     (hasListings(context) ? await aboutListings(targets, context) : undefined) ??
     (targets.length === 0 ? await answerInView(context, true) : undefined) ??
     (targets.length === 0 ? answerRefused(context) : undefined) ??
@@ -389,6 +388,36 @@ async function answerWhole(context: Context): Promise<Reply> {
     answerUnknown(context)
   );
 }
+
+/** After a text of the owner, a question that names no listing is answered by the texts, or not at all. */
+async function answerAfterText(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { saleType: _, ...rest } = said.criteria;
+  const isOfText = state.told !== undefined && state.focus.length + state.shown.length === 0;
+  const isQuestion = said.asks.has('question') || said.asks.has('yes or no') || IS_CASE.test(said.words);
+  const isOther = hasCriteria(rest) || said.mentionsListings || OF_MARKET.some(ask => said.asks.has(ask));
+  if (!isOfText || !isQuestion || isOther || isOfListings(context) || said.wordCount > MAX_AFTER) return undefined;
+  const quote = await quoteTexts(MOST, context);
+  // "Can it be shorter" is about what the last text said.
+  const isOfSame = !said.pointsTo.has('it') || quote?.sources?.[0]?.id === state.told!.title;
+  return (isOfSame ? quote : undefined) ?? answerUnknown(context);
+}
+
+const IS_CASE = /^(?:(?:and|but|so|ok|what) )*if\b/;
+const OF_MARKET = [
+  'average',
+  'median',
+  'range',
+  'prices',
+  'per area',
+  'compare',
+  'towns',
+  'types',
+  'mortgage',
+  'afford',
+  'person',
+] as const;
+const MAX_AFTER = 12;
 
 /** Whether the last answer was about opening hours. */
 const isAfterHours = ({ state }: Context): boolean => state.told?.topics.includes('opening') === true;
@@ -412,9 +441,6 @@ const pointsToNothing = ({ said, state }: Context): boolean =>
 const OF_AGENTS = /\b(?:your|the) (?:agents?|staff|team|realtors?)\b/;
 
 const ABOUT_PEOPLE = /^(?:who|(?:does|do|is|can) (?:any|some)(?:one|body))\b/;
-
-/** The share of a question that a sentence must have to answer it. */
-const NEARLY_ALL = 0.9;
 
 /** Words of a message that may be the title of a text. */
 const MAX_TITLE = 5;

@@ -65,6 +65,15 @@ function remaining(before: readonly string[], others: readonly string[]): string
   return both.length > 0 ? both : [...others];
 }
 
+function withoutFirms({ columns = [], notColumns = [], ...rest }: Criteria): Criteria {
+  const [others, notOthers] = [columns, notColumns].map(of => of.filter(({ key }) => key !== 'office'));
+  return {
+    ...rest,
+    ...(others!.length > 0 && { columns: others! }),
+    ...(notOthers!.length > 0 && { notColumns: notOthers! }),
+  };
+}
+
 /** Merges new criteria into the last ones; new values replace old ones. */
 export function refined(state: DialogueState, said: Reading): Criteria {
   const { criteria: added, irrelevant, isAnyOffer } = said;
@@ -82,7 +91,9 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const known = startsOver(said)
     ? { ...EVERYTHING, places, ...(saleType && { saleType }) }
     : { ...others, places, ...(saleType && { saleType }) };
-  const before = withoutCriteria(known, dropped);
+  // "What about other agencies" after the own listings is about the others.
+  const isOfFirm = [...(added.columns ?? []), ...(added.notColumns ?? [])].some(({ key }) => key === 'office');
+  const before = withoutCriteria(isOfFirm ? withoutFirms(known) : known, dropped);
   // "Not Salem" after "Salem or Portland" leaves Portland.
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));

@@ -30,6 +30,10 @@ export interface Reply {
   readonly isComparison?: boolean;
   /** The passages that the text is based on, at most eight. */
   readonly sources?: readonly Source[];
+  /** Of a search: whether it found all that was wished, or no listing mentions a wish. */
+  readonly search?: 'found' | 'nothing';
+  /** Words of the question that were not used, as the visitor wrote them; "it" if nobody knows which listing is meant. */
+  readonly open?: readonly string[];
 }
 
 export const reply = (text: string, state?: DialogueState): Reply => ({

@@ -1,5 +1,5 @@
 import { hasCriteria } from '../search/criteria.js';
-import type { Reading } from '../reader/reading.js';
+import { sentencesOf, type Reading } from '../reader/reading.js';
 import { isDistance } from './search-notes.js';
 
 const QUESTION = new RegExp(
@@ -29,6 +29,9 @@ const OF_OTHERS: readonly RegExp[] = [
 /** `LBTT on a house`: what is asked about is the word that nobody knows. */
 const HEAD = /^(?:on|for|of) (?:an?|the|my|first|\d)/;
 const MAY = /\b(?:can|could|may) (?:i|we) (?:still |also |even )?(?:rent|buy|apply|qualify|own)\b/;
+/** `can my agent show me your listings` */
+const MY_HELP =
+  /^(?:and |so |ok )?(?:can|could|may|does|do) (?:i use )?(?:my|our|another) (?:own )?(?:agent|realtor|broker|lawyer)\b/;
 const NEEDS = /\b(?:do|does|did|will|would|should) (?:i|we|you|u|they|buyers|sellers|tenants)(?: \w+)? need\b/;
 /** `do you ship furniture` is about the agency, `do you have furnished homes` about listings. */
 const DO_YOU =
@@ -37,7 +40,7 @@ const DO_YOU =
 /** Whether a question is about a rule, or how something is done, and not about listings: `can a foreigner buy a home`. */
 export function asksForRule(said: Reading): boolean {
   const { words, pointsTo, asks, criteria, relation } = said;
-  if (countsOthers(said) || HEAD.test(headOf(said))) return true;
+  if (countsOthers(said) || HEAD.test(headOf(said)) || MY_HELP.test(words)) return true;
   return (
     (QUESTION.test(words) || MAY.test(words)) &&
     (OF_PARTIES.test(words) || OF_A_WORD.test(words)) &&
@@ -80,23 +83,42 @@ export const isOfNoListing = (said: Reading): boolean => {
   const { criteria, attributes, unread, words, asks } = said;
   const { saleType: _, ...rest } = criteria;
   if (HEAD.test(headOf(said))) return true;
-  const features = DO_YOU.test(words) ? [] : criteria.features;
-  const { columns, ...others } = { ...rest, types: [], features };
-  const isOfAgency = unread.length > 0 || NEEDS.test(words) || asks.has('pays') || /\bif (?:i|we|you|my)\b/.test(words);
+  const features = DO_YOU.test(words) || NEEDS.test(words) ? [] : criteria.features;
+  const { columns: all, ...others } = { ...rest, types: [], features };
+  // "One of your own listings" names no listing, either.
+  const columns = all?.filter(({ key }) => key !== 'office');
+  const isOfAgency =
+    unread.length > 0 ||
+    NEEDS.test(words) ||
+    MY_HELP.test(words) ||
+    asks.has('pays') ||
+    /\bif (?:i|we|you|my)\b/.test(words);
   return (
-    !hasCriteria({ ...others, ...(features === criteria.features && columns && { columns }) }) &&
+    !hasCriteria({ ...others, ...(features === criteria.features && columns?.length && { columns }) }) &&
     attributes.length === 0 &&
     isOfAgency
   );
 };
 
+/** Whether a question names no listing: a list of them would answer `any in Salem with a helipad`, but not `is there a bank`. */
+export function asksForFact(said: Reading): boolean {
+  const { types, limits, saleType, status } = said.criteria;
+  const isOfListings =
+    said.mentionsListings || types.length + Object.keys(limits).length > 0 || (saleType ?? status) !== undefined;
+  return OF_FACT.test(said.words) && !isOfListings && !said.asks.has('count') && sentencesOf(said.text).length === 1;
+}
+const OF_FACT =
+  /^(?:and |so |ok |hi )*(?:(?:what|how)(?! about)|which|when|where|who|do(?:es)?|did|is|are|was|can|could|will|would)\b/;
+
+const PRICE_OF = /\b(?:price|cost) of (?:an?|some|new)\b/;
 const COST_OF = /\b(?:what|how much) (?:does|do|would|will|might) (?:an?|some|new)\b/;
 
 /** Whether a question is about the price of a thing, and not of a home: `what does a new well cost`. */
 export function asksForThing({ words, tags, text }: Reading): boolean {
-  const end = text.tokens.findIndex(({ stem }) => stem === 'cost');
-  const from = text.tokens.findIndex(({ text: word }) => /^(?:does|do|would|will|might)$/.test(word));
-  if (!COST_OF.test(words) || end < from) return false;
+  const isOf = PRICE_OF.test(words);
+  const end = isOf ? text.tokens.length : text.tokens.findIndex(({ stem }) => stem === 'cost');
+  const from = text.tokens.findIndex(({ text: word }) => (isOf ? /^of$/ : /^(?:does|do|would|will|might)$/).test(word));
+  if (!(isOf || COST_OF.test(words)) || end < from) return false;
   const things = tags.filter(tag => tag.from > from && tag.to <= end);
   return (
     things.every(({ is }) => is === 'feature' || is === 'unknown' || is === 'filler') &&

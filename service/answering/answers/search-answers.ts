@@ -2,7 +2,7 @@ import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { wishesOf } from '../search/relaxation.js';
 import { featureName } from '../evidence/features.js';
-import { EVERYTHING, hasCriteria, type Criteria, type Order, type Range } from '../search/criteria.js';
+import { EVERYTHING, featuresOf, hasCriteria, type Criteria, type Order, type Range } from '../search/criteria.js';
 import { comparisonWords, describe, describeDropped, theMost } from '../wording/describe.js';
 import { number, spelled } from '../wording/format.js';
 import { attributeValue, labelWithin, listingCard } from '../wording/listing-text.js';
@@ -12,8 +12,9 @@ import { MAX_SHOWN, NEW_DIALOGUE } from './dialogue-state.js';
 import { mentionsOf, showMentions } from './mention-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { withMentioned } from './mentioned-wishes.js';
+import { asksForFact } from './rule-questions.js';
 import { unusedWords } from './unused-words.js';
-import { WHICH_HOME } from './conversation-answers.js';
+import { answerNotKnown, WHICH_HOME } from './conversation-answers.js';
 import { answerOverview, split } from './count-answers.js';
 import { notesOf } from './search-notes.js';
 import { compareFrom, showPage } from './search-page.js';
@@ -42,10 +43,38 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   const named = located.places.some(({ text }) => text !== undefined) ? placeName(said) : undefined;
   const unused = unusedWords(context, named === undefined ? used : [...used, named]);
   const notes = [...inland.notes, ...notesOf(context, unused), ...missing];
-  if (mentioned) return showMentions(mentioned, wished, notes, context);
+  const answer = mentioned
+    ? showMentions(mentioned, wished, notes, context)
+    : await answerWished(wished, { notes, missing, unused, isSame: wished === scaled }, context);
+  return { ...answer, open: unused, ...(missing.length > 0 && { search: 'nothing' }) };
+}
+
+/** The notes before the results of a search. */
+interface Said {
+  readonly notes: readonly string[];
+  readonly missing: readonly string[];
+  readonly unused: readonly string[];
+  /** No wish was found in the texts. */
+  readonly isSame: boolean;
+}
+
+async function answerWished(
+  wished: Criteria,
+  { notes, missing, unused, isSame }: Said,
+  context: Context,
+): Promise<Reply> {
+  const { said } = context;
+  // No field orders listings by "the newest roof".
+  const part = said.tags.findIndex(({ is }, at) => is === 'unknown' && said.tags[at - 1]?.is === 'order');
+  if (
+    part >= 0 &&
+    !/^(?:type|ownType|listing)$/.test(said.tags[part + 1]?.is ?? '') &&
+    wished.order === said.criteria.order
+  )
+    return answerNotKnown([`“${escapeInline(said.tags[part]!.words)}”`], context);
   const isNothing =
     !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
-  if (missing.length > 0 && isNothing && wished === scaled && said.limit === undefined && !said.criteria.order)
+  if (missing.length > 0 && isNothing && isSame && said.limit === undefined && !said.criteria.order)
     return suggesting(noAnswer(paragraphs(...notes)), context);
   if (said.unknownKind !== undefined && !hasCriteria(wished)) {
     const known = await answerOverview('types', wished, context);
@@ -59,12 +88,15 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   const seen = OTHERS.test(said.words) ? await context.tools.matchingAmong(context.state.shown, wished) : [];
   const { criteria, page } = await firstPage(wished, context, seen);
   if (page.total === 0 && seen.length > 0)
-    return reply(
-      sentences(
-        ...notes,
-        `I found no others: you've already seen ${describe(criteria, seen.length, context.tools.gazetteer)}.`,
+    return {
+      ...reply(
+        sentences(
+          ...notes,
+          `I found no others: you've already seen ${describe(criteria, seen.length, context.tools.gazetteer)}.`,
+        ),
       ),
-    );
+      search: 'found',
+    };
   if (page.total === 0) return answerRelaxed(criteria, notes, context);
   // Nobody knows which is the lowest of fees that no listing gives.
   const by = criteria.order && COMPARISONS[criteria.order].by;
@@ -73,13 +105,16 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   const listings = page.listings.filter(isGiven);
   const { order: _, ...unordered } = criteria;
   if (by !== undefined && listings.length === 0)
-    return noAnswer(
-      paragraphs(
-        ...notes,
-        `None of the ${describe(unordered, undefined, context.tools.gazetteer)} gives the ${labelWithin(by, context.tools.gazetteer)}.`,
+    return {
+      ...noAnswer(
+        paragraphs(
+          ...notes,
+          `None of the ${describe(unordered, undefined, context.tools.gazetteer)} gives the ${labelWithin(by, context.tools.gazetteer)}.`,
+        ),
+        context.state,
       ),
-      context.state,
-    );
+      search: 'found',
+    };
   const isSmall = page.total <= SMALL_RESULT && !criteria.order;
   const shown = listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
   const all = foundWords(criteria, page, context);
@@ -207,6 +242,10 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
       ? ` ${number(silent)} that otherwise ${silent === 1 ? "fits doesn't state a fee: ask the agent about it" : "fit don't state a fee: ask the agent about them"}.`
       : '';
   const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.${unstated}${await petsOnRequest(criteria, context)}`;
+  const search = [...featuresOf(criteria), ...criteria.without].length > 0 ? 'nothing' : 'found';
+  // "Is there a bank in Salem?" asks for no listings there.
+  if (search === 'nothing' && asksForFact(context.said))
+    return { ...noAnswer(paragraphs(...notes, none, personOffer(context)), { ...NEW_DIALOGUE, criteria }), search };
   const optional = optionalIn(context.said);
   const recent = optional ?? (context.state.criteria ? context.said.criteria : undefined);
   const relaxed = await tools.relax(criteria, recent, optional !== undefined);
@@ -215,20 +254,18 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
   const types = relaxed?.criteria.types ?? [];
   const isOfAllHomes = types.length === tools.gazetteer.homeTypes.length;
   if (!relaxed || !hasCriteria({ ...relaxed.criteria, types: isOfAllHomes ? [] : types }))
-    return noAnswer(
-      paragraphs(...notes, none, 'Try fewer requirements, or another town or price.', personOffer(context)),
-      { ...NEW_DIALOGUE, criteria },
-    );
+    return {
+      ...noAnswer(
+        paragraphs(...notes, none, 'Try fewer requirements, or another town or price.', personOffer(context)),
+        { ...NEW_DIALOGUE, criteria },
+      ),
+      search,
+    };
   const page = await tools.searchListings(relaxed.criteria, { limit: PAGE_SIZE });
   const dropped = describeDropped(relaxed.dropped, criteria, tools.gazetteer);
   const found = foundWords(relaxed.criteria, page, context);
-  return showPage(
-    [...notes, `${none} Without ${dropped}, ${found}:`],
-    relaxed.criteria,
-    page,
-    context,
-    optional ? undefined : criteria,
-  );
+  const lead = [...notes, `${none} Without ${dropped}, ${found}:`];
+  return { ...showPage(lead, relaxed.criteria, page, context, optional ? undefined : criteria), search };
 }
 
 /** `ideally with a garage` */
@@ -307,13 +344,20 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   const best = theMost(said.relation, tools.gazetteer);
   const hint = 'To see others, change the town or another requirement.';
   if ((await among(rest)).length > 0)
-    return reply(`You've already seen ${best} of the ${describe(rest, undefined, tools.gazetteer)}. ${hint}`);
+    return {
+      ...reply(`You've already seen ${best} of the ${describe(rest, undefined, tools.gazetteer)}. ${hint}`),
+      search: 'found',
+    };
   // The listings in view only come close to the search.
   const { order: __, ...close }: Criteria = state.shownCriteria ?? rest;
   const none = `I found no ${describe({ ...rest, limits: beyond.limits }, undefined, tools.gazetteer)}.`;
   const limits = { ...close.limits, [by]: range };
-  if (!state.shownCriteria || (await among(close)).length === 0) return reply(`${none} ${hint}`);
+  if (!state.shownCriteria || (await among(close)).length === 0)
+    return { ...reply(`${none} ${hint}`), search: 'found' };
   const closer = { ...beyond, ...close, limits };
   if ((await tools.countListings(closer)).total > 0) return closer;
-  return reply(`${none} You've already seen ${best} of the ${describe(close, undefined, tools.gazetteer)}. ${hint}`);
+  return {
+    ...reply(`${none} You've already seen ${best} of the ${describe(close, undefined, tools.gazetteer)}. ${hint}`),
+    search: 'found',
+  };
 }

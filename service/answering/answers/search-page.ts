@@ -54,6 +54,7 @@ export function showPage(
   const soldNote = sold.length > 0 ? `The prices above are asking prices${silent}.` : undefined;
   const answer: Reply = {
     ...reply(paragraphs(...lead, ...cards, soldNote), state),
+    search: 'found',
     listings: listings.slice(0, MAX_LISTINGS),
     sources: proofs.flat().slice(0, MAX_SOURCES),
   };

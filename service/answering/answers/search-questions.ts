@@ -75,6 +75,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
   const isCount = mentionsListings || refines || hasCriteria(said.criteria);
   if (!isCount || countsOthers(said) || !asks.has('count') || said.criteria.order !== undefined) return undefined;
+  if (isSomewhere(criteria, context)) return reply(WHICH_TOWN, state);
   // "How many is that" counts what was shown, which may be the closest results.
   const counted = (!hasCriteria(said.criteria) && state.shownCriteria) || criteria;
   // "How many are active, and how many sold?"
@@ -172,7 +173,7 @@ export async function search(asked: Context): Promise<Reply | undefined> {
   // "What did condos sell for?"
   const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
   const wishes: Criteria = isSold ? { ...sought, status: 'sold' } : sought;
-  if (isSomewhere(wishes, context)) return reply('Which town do you mean?', state);
+  if (isSomewhere(wishes, context)) return reply(WHICH_TOWN, state);
   return (await answerSoldBy(wishes, context)) ?? answerSearch(wishes, context);
 }
 
@@ -229,9 +230,10 @@ function withThere({ said: { words, criteria }, state }: Context): Criteria {
   return OF_THERE.test(words) && criteria.places.length === 0 ? { ...criteria, places } : criteria;
 }
 
-/** After a text about several towns, `homes there` is not known to be in one of them. */
+const WHICH_TOWN = 'Which town do you mean?';
+/** After a text about several towns or a list of them, `homes there` is not known to be in one of them. */
 const isSomewhere = ({ places }: Criteria, { said, state }: Context): boolean =>
-  places.length === 0 && state.told !== undefined && OF_THERE.test(said.words);
+  places.length === 0 && (state.told !== undefined || state.towns === 'price') && OF_THERE.test(said.words);
 
 /** `houses there under a million`, but not `are there houses` */
 const OF_THERE = /(?<!\b(?:is|are|was|were|isnt|arent|if|does) (?:over |around )?)\bthere\b(?! (?:is|are|any|an?)\b)/;

@@ -48,13 +48,14 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
       ),
       { ...context.state, criteria, shown: found.map(({ id }) => id), focus: found.length === 1 ? [found[0]!.id] : [] },
     );
-    return suggesting({ ...answer, listings: found }, context, found.length > 1 && 'Compare 1 and 2');
+    return suggesting({ ...answer, listings: found, search: 'found' }, context, found.length > 1 && 'Compare 1 and 2');
   }
   return {
     ...noAnswer(
       `I found no other listing like ${listingLink(listing, gazetteer)} in type, place and price.`,
       focused([listing], context),
     ),
+    search: 'found',
   };
 }
 

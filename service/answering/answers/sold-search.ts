@@ -53,6 +53,8 @@ export async function answerSoldBy(criteria: Criteria, context: Context): Promis
       focus: ids.length === 1 ? ids : [],
     }),
     listings: shown,
+    search: 'found',
+    open: unused,
   };
 }
 

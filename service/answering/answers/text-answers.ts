@@ -236,6 +236,8 @@ const stemsOf = (text: string): string => ` ${wordsOf(text).map(stemOf).join(' '
 const OF_TENANTS = /\b(?:rent(?:s|ers?|ing|als?|ed)?|tenants?|lease|let(?:ting)?|landlord|sub(?:let|lease))\b/i;
 const OF_BUYERS = /\b(?:buyer|buyers|buy|buying|purchase|purchasing|earnest|booking|offer)\b/i;
 
+const OF_LANDLORDS = /\b(?:landlords?|manag\w+|(?:let|rent|lease|renting|letting) out|my|our|owners?)\b/i;
+
 const OF_SELLERS = /\b(?:sell|seller|sellers|selling)\b/i;
 
 /** A buyer's deposit is not a tenant's: leaves out texts about the other side than that of the question. */
@@ -248,7 +250,9 @@ async function sideFilter({ said, state, tools }: Context): Promise<(text: Found
   const isBuyer = OF_BUYERS.test(said.words) || (isAfterBuying && !OF_TENANTS.test(said.words));
   if (isTenant === isBuyer) return () => true;
   const [own, other] = isTenant ? [OF_TENANTS, [OF_BUYERS, OF_SELLERS]] : [OF_BUYERS, [OF_TENANTS]];
-  return ({ title }) => own.test(title) || !other.some(one => one.test(title));
+  // A text for landlords has nothing for tenants.
+  const isOfLandlords = (title: string) => isTenant && !OF_LANDLORDS.test(said.words) && OF_LANDLORDS.test(title);
+  return ({ title }) => !isOfLandlords(title) && (own.test(title) || !other.some(one => one.test(title)));
 }
 
 export function tellText(text: FoundText, topics: readonly string[], context: Context): Reply {
@@ -286,7 +290,7 @@ export async function answerFollowUp(context: Context): Promise<Reply | undefine
   return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tellText(same, topics, context) : undefined;
 }
 
-const MAX_FOLLOW_UP = 8;
+const MAX_FOLLOW_UP = 10;
 
 /** Answers from the privacy settings, or suggests talking to a person. */
 function fromSettings(topics: readonly Topic[], { settings }: Context): Reply | undefined {

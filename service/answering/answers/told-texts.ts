@@ -37,7 +37,7 @@ export function wantedWords({ said }: Context): readonly string[] {
 export const stemsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).map(stemOf));
 
 /** Whether a message names or describes listings, so that no text is meant. */
-function isOfListings({ said, tools }: Context): boolean {
+export function isOfListings({ said, tools }: Context): boolean {
   const { criteria, numbers, addresses, positions, relation, asks, tags } = said;
   const { bedrooms, bathrooms, area, lot } = criteria.limits;
   const hasType = tags.some(
@@ -65,10 +65,12 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
   if (!told || focus.length > 0 || said.wordCount > MAX_FOLLOW_UP) return undefined;
   // "And land" after a fee for houses.
   const isFee = told.topics.includes('fee') || told.topics.includes('selling');
-  if (isOfListings(context) && !(isFee && AND_KIND.test(said.words))) return undefined;
   if (/^(?:with|without|in|near) /.test(said.words) && said.text.raw.trim().at(-1) !== '?') return undefined;
   const [text] = (await tools.searchTexts([[told.title]], MAX_TEXTS)).filter(({ title }) => title === told.title);
   if (!text) return undefined;
+  // "And on a site of 140k" after the rates of a tax.
+  const isOfRate = (isFee && AND_KIND.test(said.words)) || (asksForAmount(context) && hasRates(text));
+  if (isOfListings(context) && !isOfRate) return undefined;
   const subjects = subjectsAsked(context);
   const words = subjects.map(({ words: own }) => own);
   const found = subjects.filter(subject => isIn(`${text.title} ${text.body}`, subject)).map(({ words: own }) => own);
@@ -187,6 +189,3 @@ export async function answerTitled(context: Context): Promise<Reply | undefined>
   ).find(isTitled);
   return text && tellText(text, [], context);
 }
-
-/** `what if I break the lease` */
-export const OF_A_CASE = /^(?:(?:and|but|so|ok) )*(?:(?:what|even) )?(?:if|happens (?:if|when)) /;

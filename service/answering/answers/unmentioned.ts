@@ -32,9 +32,12 @@ export async function answerUnmentioned(context: Context): Promise<Reply | undef
     return answerSearch(named, { ...context, said: { ...said, unread: [] } });
   const placed = await addressed(wish, EVERYTHING, context);
   if (placed) return answerSearch(placed, { ...context, said: { ...said, unread: [] } });
-  return noAnswer(
-    missingText(`“${escapeInline(quoted(said.text, wish))}”`, describe(among, undefined, tools.gazetteer)),
-  );
+  const missing = `“${escapeInline(quoted(said.text, wish))}”`;
+  return {
+    ...noAnswer(missingText(missing, describe(among, undefined, tools.gazetteer))),
+    search: 'nothing',
+    open: [missing],
+  };
 }
 
 /** `not farm country` after a search: a wish that no table knows is named, and no text that has its words answers it. */
@@ -42,7 +45,8 @@ export function answerRefused({ said, state }: Context): Reply | undefined {
   const isOfSearch = state.criteria !== undefined && state.focus.length === 0 && said.topics.length === 0;
   const isOther = said.asks.has('question') || hasCriteria(said.criteria) || said.wordCount > MAX_MESSAGE;
   if (!isOfSearch || isOther || said.unread.length === 0 || !REFUSES.test(said.words)) return undefined;
-  return noAnswer(`I couldn't use “${escapeInline(said.text.raw.trim())}”.`, state);
+  const all = `“${escapeInline(said.text.raw.trim())}”`;
+  return { ...noAnswer(`I couldn't use ${all}.`, state), open: [all] };
 }
 
 const REFUSES = /^(?:(?:and|but|ok|just|also|so) )*(?:not|no|nothing|without|except|nowhere)\b/;

@@ -43,6 +43,8 @@ export class Draft {
   isAnyOffer = false;
   unknownKind: string | undefined;
   isStudio = false;
+  /** Listings of the owner's firm are wanted as well as those of others. */
+  isOfAnyFirm = false;
   /** In "4/2", the index of the number of bathrooms. */
   bathroomsAt = -1;
   isMonthly = false;

@@ -34,6 +34,8 @@ export interface Conditions {
   readonly mentionsHomes: boolean;
   /** Types are only excluded: `no condos`. */
   readonly excludesTypes: boolean;
+  /** Both the firm of the owner and other firms are named, so that neither limits anything. */
+  readonly isOfAnyFirm: boolean;
   /** A kind that no listing has. */
   readonly unknownKind: string | undefined;
   readonly corrected: string | undefined;
@@ -162,6 +164,7 @@ function conditionsOf(d: Draft): Conditions {
     ),
     mentionsHomes: tags.some(tag => (tag.is === 'listing' && tag.isHome === true) || /^rentals?$/.test(tag.words)),
     excludesTypes: d.kinds.length > 0 && d.kinds.every(({ isExcluded }) => isExcluded),
+    isOfAnyFirm: d.isOfAnyFirm,
     unknownKind: d.unknownKind,
     corrected: of('place').find(({ corrected }) => corrected !== undefined)?.corrected,
     hasNear: tags.some(({ is }, at) => is === 'near' && isBeforePlace(tags, at)),

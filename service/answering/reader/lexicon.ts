@@ -54,6 +54,8 @@ export type Meaning =
   | { readonly is: 'recent'; readonly days: number }
   /** The price is on request. */
   | { readonly is: 'unpriced' }
+  /** Whether the owner's own firm lists a home, or another one. */
+  | { readonly is: 'lister'; readonly isOwn: boolean }
   /** Any type is fine. */
   | { readonly is: 'anyType' }
   /** Any place is fine. */
@@ -177,7 +179,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('fee', ['fees|dues > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€']),
   // These costs are no prices, and a limit of them is named as not used.
   subject('cost', ['property|council|real|land|municipal estate? tax|taxes|rates > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'tax|taxes|maintenance|maint|insurance|upkeep|commission|levy|levies|rates|outgoings|strata costs|cost|bill|bills? > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'closing|running|heating|energy|electricity|utility|moving|condo costs|charges|bill|bills > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'ground rent > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€']),
-  subject('fee', ['how much is|are the? monthly? fee|fees $', 'what is|are the? monthly? fee|fees $', 'hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge']),
+  subject('fee', ['how much is|are the? monthly? fee|fees $', 'what is|are the? monthly? fee|fees $', 'hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge', 'management|community fee']),
   subject('deposit', ['security deposit', 'deposit', 'bond', 'damage deposit', 'deposit fee']),
   subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'estimated at', 'what is it worth', 'worth']),
   subject('lot', ['lot size|area', 'land size|area', 'size|area of the lot|land|plot|yard', 'plot size', 'lot is|of', 'the|its|a|big|large|bigger|larger lot', 'how much land', 'yard size']),
@@ -206,7 +208,7 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['for|to|of rent', 'rent', 'rental', 'renting', 'rented', 'rents', 'to let', 'for|on lease', 'lease', 'leasing', 'to|want lease', 'lettings', 'tenancy', 'renter', 'lets', 'a|the|cheapest|dearest|priciest|expensive|long|winter|summer|holiday|student|furnished|term let', 'allowed > let', 'let $', 'rental ones?'], means: { is: 'saleType', value: 'for_rent' } },
   { says: ['for|on sale', 'to buy', 'buy', 'buying', 'purchase', 'purchasing', 'sale', 'to own', 'bought', 'buyer', 'home buying'], means: { is: 'saleType', value: 'for_sale' } },
   { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
-  { says: ['sold', 'recently|just sold', 'already sold', 'sold recently', 'closed sales', 'recent sales', 'recently closed', 'closed > last|this|in month|week|year|*', 'prices? paid'], means: { is: 'status', value: 'sold' } },
+  { says: ['sold', 'last|latest|past|previous sale > in|on|of|at|$|near', 'recently|just sold', 'already sold', 'sold recently', 'closed sales', 'recent sales', 'recently closed', 'closed > last|this|in month|week|year|*', 'prices? paid'], means: { is: 'status', value: 'sold' } },
   { says: ['under contract', 'pending', 'under offer', 'sale agreed', 'sold subject to contract', 'contingent'], means: { is: 'status', value: 'pending' } },
   { says: ['not yet? under contract|offer', 'not yet? pending|contingent|sold', 'no pending|contingent', 'still available|active|for sale|on the market'], means: { is: 'status', value: 'available' } },
   { says: ['coming soon', 'not yet on the? market', 'not yet listed', 'not on the? market yet', 'not listed yet', 'coming to the? market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
@@ -220,6 +222,14 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
   { says: ['a|single|double|private|student|furnished single? room', 'room > near|around|close', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room', '^ rooms $|in|under|,'], means: { is: 'space', value: 'Room' } },
   { says: ['entire|whole place|home|unit|apartment|house|flat', 'own place', 'to myself|ourselves', 'no|not a? shared? room|rooms in|with a? shared flat|apartment|house|home|place|unit', 'no rooms $|,|and|in|for|please', 'not a room $|,'], means: { is: 'space', value: 'Entire place' } },
+];
+
+const FIRM = 'agency|broker|brokerage|firm|company|realtor|office|agent|seller';
+const OTHER = 'other|another|different|outside|rival';
+// prettier-ignore
+const LISTERS: readonly LexiconEntry[] = [
+  { says: ['your own', 'by you|yourself|yourselves guys|people|lot|folks|yourself|yourselves?', 'listed|marketed|advertised|represented with|through|via|by you|yourself|yourselves guys|people|lot|folks|yourself|yourselves?', 'you guys? yourself|yourselves list|sell|have|market', 'you list|market yourself|yourselves', 'yours > $|in|with|under|and|or|,|please|only', 'in - house', 'inhouse'], means: { is: 'lister', isOwn: true } },
+  { says: [`listed|represented|offered? by|from|of|with|through|via ${OTHER} ${FIRM}`, `listed|represented|offered? by|from|of|with|through|via ${OTHER} estate|real|letting estate? ${FIRM}`, `${OTHER} agency|brokerage|firm`, `${OTHER} estate|real|letting estate? ${FIRM}`, `or|and ${OTHER} agent|realtor|broker`, `${OTHER} agent|realtor|broker > listing|home|house|property|stuff`, 'listed|represented|offered? by someone|somebody|anyone|anybody else', 'listed|represented|offered? by others', 'you do? not list'], means: { is: 'lister', isOwn: false } },
 ];
 
 // prettier-ignore
@@ -329,6 +339,7 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['what|how about > {n}|$|£|€', 'is|are selling', 'got|has|have listed', 'good morning|afternoon|evening|day', 'last|past week|month', 'i|we saw|noticed|found', 'on|from your|the site|website|page', 'among|amongst', 'ranked|ordered|sorted', 'do|does|would|will not mind > spending|paying|going|living|seeing']),
   filler(['i am a|an|the? landlord|investor|teacher|nurse|doctor|student|veteran|retiree|newbie|tenant|renter|buyer|seller|widow|senior', 'as a|an landlord|investor|tenant|renter|buyer|seller']),
   { says: ['rents|rent|lets|let well|easily|fast|quickly', 'easy to rent|let out?', 'to|can|could rent|let it|them? out', 'good|strong|decent rental', 'rental|rent income|yield|potential|demand|return|returns|investment'], means: { is: 'fact' } },
+  { says: ['on the flat|level', 'flat site|section|ground|garden|street'], means: { is: 'fact' } },
   filler(['buy to let|rent', 'buy - to - let', 'for|as an? investment']),
   filler(['listed|represented|handled|offered by', 'belongs|belong to']),
   filler(['as well', 'well', 'on the market', 'in the market', 'market', 'the market', 'well kept|built|maintained', 'stay in budget']),
@@ -416,6 +427,7 @@ export const ENTRIES: readonly LexiconEntry[] = [
   ...COMPARING,
   ...YEARS,
   ...OFFERS,
+  ...LISTERS,
   ...RECENT,
   ...ORDER_ENTRIES,
   ...TYPE_ENTRIES,

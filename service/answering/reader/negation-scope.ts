@@ -105,7 +105,8 @@ export class NegationScope {
     const isEnd =
       tag.is === 'boundary' &&
       tag.sign !== '-' &&
-      (tag.sign !== ',' || ((this.#isUsed || this.#hasUnknown) && !this.#continuesList(at) && !this.#isInserted(at)));
+      (tag.sign !== ',' ||
+        ((this.#isUsed || this.#hasUnknown || this.#hasNoun(at)) && !this.#continuesList(at) && !this.#isInserted(at)));
     const isElsewhere =
       this.#hasUnknown &&
       !this.#isUsed &&
@@ -127,6 +128,11 @@ export class NegationScope {
       if (tag.is !== 'filler' && tag.is !== 'in' && tag.is !== 'near' && tag.is !== 'listing') return false;
     }
     return true;
+  }
+
+  /** `not old ones, under 600k`: nothing is left to negate. */
+  #hasNoun(at: number): boolean {
+    return at > this.#from + 1 && this.#tags[at - 1]!.is === 'listing';
   }
 
   /** Whether only unknown words are between the negation and this tag. */

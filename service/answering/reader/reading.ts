@@ -36,6 +36,8 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
   const conditions = conditionsIn(tags, gazetteer);
   const found = intentsIn(text.tokens);
   const isAsked = text.tokens.some(token => token.text === '?');
+  // "Listed by another agency" asks for no contact.
+  if (tags.some(({ is }) => is === 'lister')) found.asks.delete('contact');
   const intents = isAsked ? { ...found, asks: new Set([...found.asks, 'question' as const]) } : found;
   const spoken = text.tokens.filter(({ text: word }) => /[\p{L}\d]/u.test(word)).map(({ text: word }) => word);
   // "Offices" are a type of property of some agencies, and a home office is a room.
@@ -148,7 +150,7 @@ function speller(gazetteer: Gazetteer): (word: string) => string {
     const meant =
       isKnown(`${word}g`, gazetteer) && word.endsWith('in')
         ? `${word}g`
-        : (closestTo(word) ?? closestTo(word.replace(/s$/, ''), 's') ?? word);
+        : (closestTo(word) ?? (word.endsWith('s') ? closestTo(word.slice(0, -1), 's') : undefined) ?? word);
     corrected.set(word, meant);
     return meant;
   };

@@ -149,7 +149,10 @@ function tagAt(
   // In "the lease on 12 Cooper Street", the number belongs to the address.
   const isOfAddress = stated && addressAt(tokens, words, stated.to - 1, gazetteer) !== undefined;
   const condition = isOfAddress ? undefined : stated;
-  if (agent && (agent.to > best || best <= at)) return { is: 'agent', agents: agent.agents, from: at, to: agent.to };
+  // "Brady Homes" is a firm, although Jo Brady is an agent.
+  const isFirm = column !== undefined && agent !== undefined && column.to > agent.to;
+  if (agent && !isFirm && (agent.to > best || best <= at))
+    return { is: 'agent', agents: agent.agents, from: at, to: agent.to };
   // "A barn" of a home with style "Colonial" is a part of it.
   if (column?.column.key === 'style' && isPartOfHome(words, at, column.to, last))
     return { is: 'unknown', from: at, to: column.to };

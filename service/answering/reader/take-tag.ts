@@ -92,6 +92,9 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
     case 'unpriced':
       d.limits.price = { isUnsaid: true };
       break;
+    case 'lister':
+      takeLister(d, tag.isOwn === (how !== 'not'), at, how);
+      break;
     case 'anyType':
       d.irrelevant.add('type');
       break;
@@ -185,6 +188,26 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
   if (isEither) list.splice(-1, 1, { ...last, value: `${last.value}|${column.value}` });
   else list.push(column);
 }
+
+/** `your own listings`, `homes from other agencies`: those that name the firm with most listings, or other firms. */
+function takeLister(d: Draft, isOwn: boolean, at: number, how: How | undefined): void {
+  const { firms, ownFirm } = d.gazetteer;
+  const names = firms.map(({ name }) => name).filter(name => (name === ownFirm) === isOwn);
+  const isOfListings = d.tags.every((tag, index) => index === at || AROUND_LISTER.has(tag.is)) || d.tags.some(isHome);
+  const isUnknown = ownFirm === undefined || names.length === 0 || (how !== undefined && how !== 'not');
+  const before = d.columns.findIndex(({ key }) => key === 'office');
+  if (isUnknown || !isOfListings) addUnread(d, at, 'other');
+  else if (before < 0) d.columns.push({ key: 'office', value: names.slice(0, MAX_FIRMS).join('|') });
+  // "Your own or other agents' homes" excludes none.
+  else d.isOfAnyFirm = d.columns.splice(before, 1)[0]!.value !== names.join('|');
+}
+
+const MAX_FIRMS = 12;
+const isHome = ({ is }: Tag) =>
+  is === 'listing' || is === 'type' || is === 'ownType' || is === 'saleType' || is === 'place';
+const AROUND_LISTER: ReadonlySet<Tag['is']> = new Set([
+  ...(['filler', 'wish', 'not', 'join', 'boundary', 'reference', 'in', 'measure', 'compare', 'number'] as const),
+]);
 
 /** `8 Hill Road, Salem`: the town belongs to the address. */
 function isPartOfAddress(d: Draft, at: number): boolean {

@@ -39,6 +39,8 @@ interface ListingNames {
   readonly agents?: readonly Agent[];
   readonly columns?: readonly Column[];
   readonly own?: readonly OwnColumn[];
+  /** The firms that list homes, by name and office. */
+  readonly firms?: readonly NamedCount[];
 }
 
 export interface NamedCount {
@@ -103,6 +105,8 @@ export class Gazetteer {
   /** The most frequent values; empty without listings. */
   readonly currency: string;
   readonly areaUnit: string;
+  /** The firms that list homes, the one with most listings first. */
+  readonly firms: readonly NamedCount[];
   /** Currency symbols of all listings. */
   readonly currencies: ReadonlySet<string>;
   readonly #names = new Map<string, Name[]>();
@@ -119,7 +123,7 @@ export class Gazetteer {
 
   constructor(
     facets: readonly ListingFacet[],
-    { streets = [], agents = [], columns = [], own = [] }: ListingNames = {},
+    { streets = [], agents = [], columns = [], own = [], firms = [] }: ListingNames = {},
   ) {
     this.#own = new OwnColumns(
       own,
@@ -151,6 +155,9 @@ export class Gazetteer {
       for (const suffix of suffixesLike(words.at(-1) ?? ''))
         if (words.length > 1) this.#add([...words.slice(0, -1), suffix].join(' '), { street }, street);
     }
+    this.firms = sumOf(firms.map(({ name, count: total }) => ({ name: firmOf(name), count: total }))).filter(
+      ({ name }) => !this.#names.has(wordsOf(name).join(' ')),
+    );
     for (const column of columns)
       for (const { says, value } of column.key === 'office'
         ? this.#officeNames(column.value)
@@ -171,9 +178,16 @@ export class Gazetteer {
     }
   }
 
+  /** The firm that most listings name: that of the owner. */
+  get ownFirm(): string | undefined {
+    const [first] = this.firms;
+    const total = this.firms.reduce((sum, firm) => sum + firm.count, 0);
+    return first && first.count * 2 > total ? first.name : undefined;
+  }
+
   /** `Marram & Vale, Salem office` is named by its firm, also without "Realty", and by its office. */
   #officeNames(value: string) {
-    return value.split(/,|\s[-–|]\s/).flatMap(part => {
+    return value.split(PARTS).flatMap(part => {
       const name = part.trim();
       const words = wordsOf(name);
       const short = words.filter((word, at) => at === 0 || !OFFICE_WORDS.has(word)).join(' ');
@@ -348,14 +362,21 @@ export class Gazetteer {
   }
 }
 
+/** The sign between the name of a firm and its office. */
+const PARTS = /,|\s[-–|]\s/;
+const firmOf = (value: string): string => (value.split(PARTS)[0] ?? value).trim();
+
 /** Returns distinct values, most frequent first, ignoring case. */
 function count(facets: readonly ListingFacet[], valueOf: (facet: ListingFacet) => string): readonly NamedCount[] {
+  return sumOf(facets.map(facet => ({ name: valueOf(facet).trim(), count: facet.count })));
+}
+
+function sumOf(named: readonly NamedCount[]): readonly NamedCount[] {
   const counts = new Map<string, { name: string; count: number }>();
-  for (const facet of facets) {
-    const name = valueOf(facet).trim();
+  for (const { name, count: more } of named) {
     if (name === '') continue;
     const known = counts.get(name.toLowerCase()) ?? { name, count: 0 };
-    known.count += facet.count;
+    known.count += more;
     counts.set(name.toLowerCase(), known);
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));

@@ -120,7 +120,7 @@ export class Gazetteers {
     const agents = sql`select 'agent', '', value, phone, count(*)::int from (${agent}) agent where value <> '' group by 3, 4 order by 5 desc, 3, 4 limit ${MAX_AGENTS}`;
 
     const keys = Object.entries(COLUMN_KEYS).filter(([name]) => name !== 'agent');
-    const columns = sql`select distinct 'column', ${keyOf}, trim(item->>'value'), '', 0 from ${listing}, jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where ${own} and ${keyOf} in (${listOf(keys.flatMap(([, names]) => names))}) and length(item->>'value') <= ${LONGEST_VALUE} limit ${MAX_VALUES}`;
+    const columns = sql`select 'column', ${keyOf}, trim(item->>'value'), '', count(*)::int from ${listing}, jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where ${own} and ${keyOf} in (${listOf(keys.flatMap(([, names]) => names))}) and length(item->>'value') <= ${LONGEST_VALUE} group by 2, 3 order by 5 desc, 2, 3 limit ${MAX_VALUES}`;
 
     const ownKey = sql`trim(item->>'Key')`;
     const ownValue = sql`trim(item->>'value')`;
@@ -144,6 +144,10 @@ export class Gazetteers {
           const rows = of('own').filter(row => row.key === key);
           return { key, values: rows.map(({ value }) => value), count: rows.reduce((sum, row) => sum + row.count, 0) };
         }),
+      // Branches are offices of one firm.
+      firms: of('column')
+        .filter(({ key }) => COLUMN_KEYS['office']!.includes(key) && key !== 'branch')
+        .map(({ value, count }) => ({ name: value, count })),
       columns: of('column').flatMap(({ key, value }) =>
         keys.filter(([, names]) => names.includes(key)).map(([name]): Column => ({ key: name, value })),
       ),

@@ -151,7 +151,7 @@ export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
   agent: [
     ...['agent', 'listing agent', 'agent name', 'broker', 'realtor', 'negotiator', 'listagentfullname'],
     ...['list agent full name', 'listing agent name', 'letting agent', 'consultant', 'sales agent'],
-    ...['viewing agent', 'selling agent', 'property manager'],
+    ...['viewing agent', 'selling agent', 'property manager', 'salesperson', 'sales person', 'sales consultant'],
   ],
   style: ['style', 'architectural style', 'architecture'],
   building: [
@@ -195,7 +195,11 @@ function isIn({ city, state, zip, area, street, text }: Place): SQL {
   if (state !== undefined) parts.push(sql`lower(trim(${listing.state})) = lower(${state})`);
   if (zip !== undefined) parts.push(sql`lower(trim(${listing.zip})) = lower(${zip})`);
   if (area !== undefined) parts.push(sql`starts_with(lower(trim(${listing.location})), lower(${area}))`);
-  if (street !== undefined) parts.push(sql`strpos(' ' || lower(${listing.address}), lower(${` ${street}`})) > 0`);
+  if (street !== undefined) {
+    // "French" is no part of Frenchfort.
+    const words = wordsOf(street).join('\\W+');
+    parts.push(sql`${folded(sql`${listing.address}`)} ~ ${`\\m${words}\\M`}`);
+  }
   if (text !== undefined) parts.push(sql`${listing.search} @@ phraseto_tsquery('simple', ${text})`);
   return sql`(${sql.join(parts, sql` and `)})`;
 }

@@ -1,4 +1,5 @@
 import * as c from '../conditions.js';
+import { has } from '../features.js';
 import type { Kind } from '../question.js';
 
 /** The whole record of a listing, which answers no question. */
@@ -69,6 +70,87 @@ export const askedNotSearched: Kind = {
     [{ ask: 'is vs24341 available now', about: 'VS24341', says: [/coming soon/i], never: [/couldn't match/] }],
     [{ ask: 'can i sublet', showsNothing: true, declines: true }],
     [{ ask: 'what languages do your agents speak', showsNothing: true, never: [/answer in English/] }],
+    // A list of listings is no answer to a question that names none.
+    [
+      { ask: 'whats the population of harrow bay', namesUnused: /population/, showsNothing: true },
+      { ask: 'how many restaurants', declines: true, showsNothing: true, never: [/There are/] },
+    ],
+    [{ ask: 'what internet speed do you get in aldersend', namesUnused: /internet speed/, showsNothing: true }],
+    [{ ask: 'does the bus run on sunday', namesUnused: /run/, showsNothing: true }],
+    [{ ask: 'do i need a permit for a fence', declines: true, showsNothing: true }],
+    [
+      {
+        ask: 'is there a supermarket in dunmarrow',
+        says: [/no listings in Dunmarrow that mention/],
+        showsNothing: true,
+      },
+    ],
+    [{ ask: 'when does school start in elmsted', declines: true, showsNothing: true }],
+    [{ ask: 'whats the price of a new roof', declines: true, showsNothing: true }],
+    [{ ask: 'how many homes burned down last year', namesUnused: /burned/, showsNothing: true, never: [/There are/] }],
+    [{ ask: 'house with the newest roof', namesUnused: /roof/, showsNothing: true }],
+    [{ ask: 'which condos have the lowest insurance', namesUnused: /insurance/, showsNothing: true }],
+    [{ ask: 'can my agent show me your listings', showsNothing: true }],
+    // A text that lacks the time or the amount is quoted as such.
+    [{ ask: 'what time does the ferry leave saint orrin', says: [/^I don't know what time/], showsNothing: true }],
+    [
+      { ask: 'property taxes on 8 lamp street?', about: 'VS24131', declines: true },
+      { ask: 'and heating cost', about: 'VS24131', says: [/doesn't say how much/] },
+    ],
+    [
+      { ask: 'how do i get from millbrace to harrow bay', says: [/bus/] },
+      { ask: 'how often does it go', says: [/^I don't know how often/], showsNothing: true },
+    ],
+    [
+      {
+        ask: 'when is the saturday market',
+        says: [/marina, a Saturday market/],
+        never: [/Showings/],
+        showsNothing: true,
+      },
+    ],
+    // After a text, a question that names no listing is about texts.
+    [
+      { ask: 'whats the commision if i sell with you', says: [/2\.5 percent/] },
+      { ask: 'and if the buyer has no agent do u lower it', showsNothing: true, never: [/Which town/] },
+      { ask: 'how long am i tied in', says: [/four months/], showsNothing: true },
+    ],
+    [
+      { ask: 'how long does it take to close', says: [/30 to 45 days/] },
+      { ask: 'can it be faster', showsNothing: true, never: [/None of the listings/] },
+    ],
+    [
+      { ask: 'what is the most expensive town', says: ['Lantern Point'], showsNothing: true },
+      { ask: 'how many homes are for sale there', says: [/Which town/], showsNothing: true },
+    ],
+    [
+      {
+        ask: '3 bed house elmsted max 550',
+        finds: c.all(c.house, c.city('Elmsted'), c.exactBedrooms(3), c.under(550_000)),
+      },
+      { ask: 'the second one, when was the roof done', about: 'VS24117', declines: true },
+      { ask: 'is it cheaper than the first', only: ['VS24153', 'VS24117'], says: [/251 Larch Drive.* is cheaper/] },
+    ],
+    [
+      {
+        ask: 'average age of houses in millbrace',
+        says: [/average year of construction of 6 houses/],
+        showsNothing: true,
+      },
+    ],
+    [
+      {
+        ask: 'houses 4 bd+ w/ fireplace but not old ones, under 6 hundred k',
+        finds: c.all(c.house, c.sale, c.bedrooms(4), c.under(600_000), has('fireplace')),
+      },
+    ],
+    [
+      {
+        ask: 'how much were the last sales in lantern point',
+        finds: c.all(c.sold, c.city('Lantern Point')),
+        allowsSold: true,
+      },
+    ],
     [{ ask: 'we have 80k saved and earn 120k a year', says: [/can't judge from an income/], showsNothing: true }],
   ],
 };

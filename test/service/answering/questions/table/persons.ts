@@ -2,10 +2,28 @@ import * as f from '../facts.js';
 import * as c from '../conditions.js';
 import { unused, type Kind } from '../question.js';
 
+const OWN = c.listedBy('Marram & Vale');
+const OTHERS = c.either(c.listedBy('North Pier Realty'), c.listedBy('Tamarack & Sons'));
+
 /** Agents, owners and their numbers. */
 export const persons: Kind = {
   name: 'persons',
   conversations: [
+    [
+      { ask: 'anything in millbrace not listed by you guys', finds: c.all(OTHERS, c.city('Millbrace')) },
+      { ask: 'and your own?', finds: c.all(OWN, c.city('Millbrace')) },
+    ],
+    [
+      { ask: 'which homes come from other agencies', finds: c.all(OTHERS, c.not(c.land)) },
+      { ask: 'only your own', finds: c.all(OWN, c.not(c.land)) },
+    ],
+    [{ ask: 'just your own listings in millbrace for sale pls', finds: c.all(OWN, c.city('Millbrace'), c.sale) }],
+    [{ ask: 'show me listings that are not yours', finds: OTHERS }],
+    [{ ask: 'condos listed by someone else', finds: c.all(OTHERS, c.condo) }],
+    [{ ask: 'how many listings are your own', counts: OWN }],
+    [{ ask: 'are all homes listed by you', says: ['North Pier Realty', 'Tamarack & Sons'], showsNothing: true }],
+    [{ ask: 'do u only sell ur own stuff or other agents too', says: ['North Pier Realty'], showsNothing: true }],
+    [{ ask: 'do you have your own lender', says: [/not a lender/], showsNothing: true }],
     [
       { ask: 'who is elias brandt', says: [/555-0112/] },
       { ask: 'his number?', says: [/555-0112/], showsNothing: true },
