@@ -527,8 +527,9 @@ export class ChatbotBubble extends ReactiveElement {
     if (!this.hasUpdated) await new Promise(resolve => setTimeout(resolve));
     try {
       await super.scheduleUpdate();
-    } catch {
+    } catch (cause) {
       // Functions that the page has replaced may throw. It gets no exception of ours.
+      console.error('<chatbot-bubble>:', cause);
     }
   }
 

@@ -74,3 +74,18 @@ for (const { name, moments } of casesOf(PATCHES))
       assert.equal(result.value, '[]');
       assert.deepEqual(uncaught, []);
     });
+
+for (const name of ['Element.prototype.prepend', 'CSSStyleSheet.prototype.replaceSync'])
+  test(`names ${name} in the console when it throws while the chat opens`, async t => {
+    const view = await visit(t, {
+      html: ({ script, bubble }) => htmlPage(bubble, `<script>${WATCH}</script>${script}`),
+    });
+    await view.launcher.waitFor();
+    const session = await view.page.context().newCDPSession(view.page);
+    await session.send('Runtime.evaluate', { expression: scriptFor(name) });
+    const named = view.page.waitForEvent('console', { predicate: message => message.text().includes(name) });
+    await view.launcher.click();
+    assert.match((await named).text(), /^<chatbot-bubble>/);
+    const { result } = await session.send('Runtime.evaluate', { expression: 'JSON.stringify(uncaught)' });
+    assert.equal(result.value, '[]');
+  });
