@@ -93,6 +93,7 @@ async function renew(advice: string): Promise<void> {
  * (https://issues.chromium.org/issues/534781954). When `lost-parts.test.ts` passes with `importFile`, this can go.
  */
 async function importAgain(file: string): Promise<unknown> {
+  if (isPinned()) return importFile(file);
   const reloaded = (page[guard].reloaded ??= new Map<string, Promise<unknown>>());
   const part = reloaded.get(file) ?? importFile(`${file}?${Date.now()}`);
   reloaded.set(file, part);
@@ -103,6 +104,10 @@ async function importAgain(file: string): Promise<unknown> {
     throw cause;
   }
 }
+
+/** Whether the page may have pinned the files by hashes, which cover no other address. */
+const isPinned = (): boolean =>
+  !!Document.prototype.querySelector.call(document, 'script[type=importmap],script[src*="chatbot-bubble."][integrity]');
 
 const presentName = (file: string) => present.get(nameOf(file)) ?? file;
 const importFile = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href) as Promise<unknown>;
