@@ -45,10 +45,18 @@ export class Opening {
     const { host } = this.#chat;
     this.leave(source);
     // Returns the focus to the opener if the focus was inside the panel.
-    const wasInside = this.hadFocus || source === 'keyboard';
-    if (wasInside && !host.focusLauncher() && this.#opener instanceof HTMLElement)
-      this.#opener.focus({ preventScroll: true });
+    if (this.hadFocus || source === 'keyboard') this.#returnFocus();
     emit(host, 'chatbot-closed', { source });
+  }
+
+  /** Focuses what had the focus before, such as a button in a modal of the page, or else the launcher. */
+  #returnFocus(): void {
+    const { host } = this.#chat;
+    const opener = this.#opener as HTMLElement | null;
+    if (opener?.checkVisibility?.()) opener.focus?.({ preventScroll: true });
+    // The body keeps no focus, and neither does a disabled button.
+    if (opener === host || opener === document.body || opener !== documentProperty('activeElement'))
+      host.focusLauncher();
   }
 
   /** Prepares for modals of the page that are open before the panel. */

@@ -305,14 +305,29 @@ describe('keyboard navigation', () => {
     expect(focusedName()).to.equal('Your message');
   });
 
-  it('returns the focus to its opener if the chat has no launcher', async () => {
-    const { element, before } = await visit({ 'hide-launcher': '' }, false);
+  for (const hasLauncher of [true, false])
+    it(`returns the focus to the button of the page that opened it, ${hasLauncher ? 'beside' : 'without'} a launcher`, async () => {
+      const { element, before } = await visit(hasLauncher ? {} : { 'hide-launcher': '' }, hasLauncher);
+      before.addEventListener('click', () => element.show());
+      before.focus();
+      const opened = oneEvent(element, 'chatbot-opened');
+      await press('Enter');
+      await opened;
+      await element.focusInput();
+      await press('Escape');
+      await until(() => focusedName() === 'before');
+    });
+
+  it('focuses the launcher if the button of the page that opened the chat is gone', async () => {
+    const { element, before } = await visit();
     before.addEventListener('click', () => element.show());
+    before.focus();
     const opened = oneEvent(element, 'chatbot-opened');
     await press('Enter');
     await opened;
     await element.focusInput();
+    (before as HTMLButtonElement).disabled = true;
     await press('Escape');
-    await until(() => focusedName() === 'before');
+    await until(() => focusedName() === 'Open chat');
   });
 });
