@@ -4,7 +4,7 @@ import type { ColumnNumbers } from './column-numbers.js';
 import { withoutCurrencies } from './currencies.js';
 import { withPlainDigits } from './eastern-amounts.js';
 import { multipleOf } from './heading-words.js';
-import { fold, SQUARE_FOOT, squareMetersBehind, suffixOf, timesAYear, toHundredths } from './import-units.js';
+import { ACRE, fold, SQUARE_FOOT, squareMetersBehind, suffixOf, timesAYear, toHundredths } from './import-units.js';
 import { COUNT_FIELDS } from './listing-groups.js';
 import { splitMultiple, timesFactor, withoutQualifier, withoutRemark } from './price-words.js';
 import { readCount, readFraction } from './read-count.js';
@@ -161,7 +161,6 @@ const SOURCE_CODE = /^(\d[\d.,]*)\/(?!(?:AC|HA|SF|M|FT)$)[A-Z]{1,4}$/;
 const NO_AREA: AreaReading = { value: NaN, unit: undefined };
 /** Two measures of the same area differ by rounding. */
 const TOLERANCE = 0.03;
-const ACRE = 4046.8564224;
 
 /** Reads `1,200 sq ft`, `43,560 SF (1 acre)`, `0.17 AC / 7500 SF`. `target`: the square meters of the listing's unit. */
 export function readArea(cell: string, read: Read, target?: number): AreaReading {

@@ -66,8 +66,11 @@ function rankOf({ rows }: Sheet): number {
 function rowOf(row: readonly CellValue[], at: number, cells: Sheet['cells']): TableRow {
   const numbers = new Set<number>();
   const texts = row.map((value, column) => {
+    const cell = typeof value === 'number' || value === null ? cells?.get(`${at},${column}`) : undefined;
+    // Programs that write a formula without its result leave the result to the reader.
+    if (value === null) return cell?.formula === undefined ? '' : `=${cell.formula || '…'}`;
     if (typeof value !== 'number') return textOf(value);
-    const text = numberText(value, cells?.get(`${at},${column}`));
+    const text = numberText(value, cell);
     if (text === plainNumber(value)) numbers.add(column);
     return text;
   });

@@ -9,7 +9,9 @@ import type { CheckedRow } from '../../import/import-table.js';
 import type { Steps } from '../../import/work-slice.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
+import { isRangeOf } from '../../import/import-numbers.js';
 import { plain } from '../../import/import-units.js';
+import { isBroken } from '../../import/import-words.js';
 import { faultWords } from '../../import/problem-words.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from '../labels.js';
@@ -19,8 +21,8 @@ import { renderTable } from './render-table.js';
 const SHOWN_ROWS = 5;
 const SHOWN_PROBLEMS = 100;
 const CELL_LENGTH = 60;
-/** Required numbers for whose empty cells zero is proposed. */
-const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket'];
+/** Required numbers for whose empty cells and ranges zero is proposed. */
+const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket', 'BuildingArea'];
 
 /** The checked rows by what becomes of them. */
 export interface Findings {
@@ -113,7 +115,8 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
     const { value, type } = fix.querySelector<HTMLInputElement>('input, select')!;
     if (value || type === 'text') apply(value);
   };
-  const proposed = group.every(({ value }) => !value) && ZERO_IF_EMPTY.includes(field) ? '0' : '';
+  const isUnknown = ({ value = '' }: Fault) => !value || isBroken(value) || isRangeOf(field, value);
+  const proposed = ZERO_IF_EMPTY.includes(field) && group.every(isUnknown) ? '0' : '';
   return html`<span class="row fix">
     <label>
       ${texts.useInstead}
