@@ -24,6 +24,7 @@ import {
   named,
   namedInAnyOrder,
   nameFrom,
+  wordOfConsonants,
   VAGUE_RANK,
   type Meaning,
 } from './heading-index.js';
@@ -174,12 +175,12 @@ function withoutSubject(heading: string): string {
   return rest.length < words.length ? rest.filter(word => !LINK_WORDS.includes(word)).join(' ') : '';
 }
 
-/** Writes `Sup. comm.` as `superficie commerciale`, and `Badezi.` as `badezimmer`. */
+/** Writes `Sup. comm.` as `superficie commerciale`, `Badezi.` as `badezimmer`, and `Bthrms` as `bathrooms`. */
 const writtenOut = (heading: string): string =>
   wordsOf(heading).replace(/\p{L}+\.?/gu, word => {
     const key = fold(word.replace('.', ''));
     if (Object.hasOwn(ABBREVIATIONS, key)) return ABBREVIATIONS[key]!;
-    return (word.endsWith('.') && nameFrom(key)) || word;
+    return (word.endsWith('.') && nameFrom(key)) || wordOfConsonants(key) || word;
   });
 
 /** Parts that systems add to names, as in `pba__Bedrooms_pb__c` of Salesforce and `LM_Int1_Bedrooms` of RETS. */

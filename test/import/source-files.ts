@@ -390,6 +390,16 @@ export const sourceFiles: readonly SourceFile[] = [
     ],
   },
   {
+    title: 'pounds and euros before numbers, which are no letters of other encodings',
+    bytes: raw('Ref,Price\n1,"\xa3350,000"\n2,"\x80695,000"\n'),
+    table: [
+      ['Ref', 'Price'],
+      ['1', '£350,000'],
+      ['2', '€695,000'],
+    ],
+    expected: { encoding: 'windows-1252' },
+  },
+  {
     title: 'windows-1250',
     bytes: raw('Numer;Ulica;Cena\nPL-1;\xa3\xb9kowa 5;450000\nPL-2;\x8fr\xf3dlana 3;390000\n'),
     table: [
@@ -631,6 +641,28 @@ export const sourceFiles: readonly SourceFile[] = [
       ['202612345678', '01730', '$450000.5', '120.3 m²', '2026-03-05', '2.5'],
     ],
     expected: { headingRow: 2, sheet: 'Listings' },
+  },
+  {
+    title: 'formulas that were saved without a result, and errors',
+    bytes: () =>
+      write({
+        sheets: [
+          {
+            name: 'A',
+            rows: [
+              ['MLS', 'Price', 'City'],
+              ['A1', null, 'Bend'],
+              ['A2', '#N/A', 'Bend'],
+            ],
+            cells: new Map([['1,1', { value: null, formula: 'J2*K2' }]]),
+          },
+        ],
+      }) as Promise<Uint8Array<ArrayBuffer>>,
+    table: [
+      ['MLS', 'Price', 'City'],
+      ['A1', '=J2*K2', 'Bend'],
+      ['A2', '#N/A', 'Bend'],
+    ],
   },
   {
     title: 'an ODS file',

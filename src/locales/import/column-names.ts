@@ -168,17 +168,17 @@ export const CHANGING_WORDS: readonly string[] = [
   'country',
 ];
 
-/** Words before a name that make it that of something else than the listing, as in `agent.url`. */
-export const OTHERS_WORDS: readonly string[] = [
-  ...['agent', 'agents', 'office', 'broker', 'brokerage', 'seller', 'owner', 'buyer', 'school', 'schools', 'member'],
-  ...['tax', 'taxes', 'history', 'last', 'previous', 'original', 'user', 'contact', 'builder', 'community', 'tour'],
-  ...['photo', 'photos', 'image', 'images', 'media', 'video', 'rooms', 'units', 'floorplan', 'estimate', 'price'],
-];
-
 /** Objects of somebody else than the listing, in JSON and XML. */
 export const PEOPLE_WORDS: readonly string[] = [
   ...['agent', 'agents', 'agency', 'office', 'broker', 'brokerage', 'seller', 'owner', 'buyer', 'school', 'schools'],
   ...['member', 'user', 'contact', 'builder', 'kontaktperson', 'firma', 'anbieter', 'company', 'developer', 'agence'],
+];
+
+/** Words before a name that make it that of something else than the listing, as in `agent.url`. */
+export const OTHERS_WORDS: readonly string[] = [
+  ...PEOPLE_WORDS,
+  ...['tax', 'taxes', 'history', 'last', 'previous', 'original', 'community', 'tour'],
+  ...['photo', 'photos', 'image', 'images', 'media', 'video', 'rooms', 'units', 'floorplan', 'estimate', 'price'],
 ];
 
 /** First words of names in the exports of themes and portals, as in `fave_property_bedrooms` and `addressTown`. */

@@ -1,0 +1,99 @@
+import type { StrangeFile } from './strange-files.js';
+
+const lines = (...rows: readonly string[]) => rows.join('\n');
+
+/** Files whose values say what their headings and other columns don't. */
+export const exportFiles: readonly StrangeFile[] = [
+  {
+    title: 'homes for sale by their prices, lots in acres without their name, and words without vowels',
+    text: lines(
+      'MLS #,Status,List Price,Address,City,State,Zip,Bdrms,Bthrms,SqFt,Lot Size',
+      'A1,Active,429900,1 Elm St,Bend,OR,97702,3,2.5,1846,0.14',
+      'A2,Pending,95000,2 Elm St,Bend,OR,97702,1,1,655,2',
+    ),
+    constants: { DaysOnMarket: '3', PropertyType: 'House' },
+    expected: {
+      A1: { SaleType: 'for_sale', SalePrice: 429_900, Bathrooms: 2.5, LotArea: 6098.4, CurrencySymbol: '$' },
+      A2: { SaleType: 'for_sale', SalePrice: 95_000, Bedrooms: 1, LotArea: 87_120 },
+    },
+  },
+  {
+    title: 'rents without a word for them, which are asked',
+    text: lines('MLS #,Status,Price,City,State,Zip,Beds,Baths', 'A1,Active,2450,Bend,OR,97702,3,2'),
+    constants: { DaysOnMarket: '3', PropertyType: 'House' },
+    expected: {},
+  },
+  {
+    title: 'listings without areas, which need no unit',
+    text: lines(
+      'Ref\tAddress\tTown\tPostcode\tRent\tBedrooms\tBathrooms\tType\tStatus',
+      'L1\t14 Albert Street\tOxford\tOX2 6AX\t£350pw\t2\t1\tFlat\tTo Let',
+    ),
+    constants: { DaysOnMarket: '3' },
+    expected: { L1: { RentPrice: 1516.67, BuildingArea: 0, LotArea: 0 } },
+  },
+  {
+    title: 'columns of pages, images and offers under unknown names',
+    text: lines(
+      '物件番号,取引区分,価格,寝室,浴室,専有面積,種別,詳細URL,画像URL',
+      'T1,売買,"4,980万円",2,1,70.25㎡,中古マンション,https://homes.example/T1,https://homes.example/a.jpg',
+      'T2,賃貸,12.5万円,1,1,42.1㎡,マンション,https://homes.example/T2,https://homes.example/b.jpg',
+    ),
+    constants: { DaysOnMarket: '3', Status: 'Active' },
+    expected: {
+      T1: { SaleType: 'for_sale', Url: 'https://homes.example/T1', Images: 'https://homes.example/a.jpg' },
+      T2: { SaleType: 'for_rent', Url: 'https://homes.example/T2', RentPrice: 125_000 },
+    },
+  },
+  {
+    title: 'addresses of agents, tours and plans beside those of pages',
+    text: lines(
+      'ID|Website|Tour|Plans|Objektseite|Price|Beds|Baths|SqFt|Type',
+      'P1|https://team.example/ann|https://my.matterport.com/1|https://f.example/1.pdf|https://team.example/1|$310000|3|2|1400|House',
+      'P2|https://team.example/ann|https://my.matterport.com/2|https://f.example/2.pdf|https://team.example/2|$455000|4|3|2100|House',
+    ),
+    constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active' },
+    expected: { P1: { Url: 'https://team.example/1' }, P2: { Url: 'https://team.example/2' } },
+  },
+  {
+    title: 'the site of a contact, which is no page of a listing',
+    text: `<openimmo><anbieter>${['H1', 'H2']
+      .map(
+        id =>
+          `<immobilie><objektkategorie><vermarktungsart KAUF="true" MIETE_PACHT="false"/><objektart><haus/></objektart></objektkategorie><kontaktperson><url>https://agency.example/${id}</url></kontaktperson><preise><kaufpreis>450000</kaufpreis><waehrung iso_waehrung="EUR"/></preise><flaechen><wohnflaeche>120</wohnflaeche><anzahl_schlafzimmer>3</anzahl_schlafzimmer><anzahl_badezimmer>1</anzahl_badezimmer></flaechen><verwaltung_techn><objektnr_extern>${id}</objektnr_extern></verwaltung_techn></immobilie>`,
+      )
+      .join('')}</anbieter></openimmo>`,
+    constants: { Status: 'Active', DaysOnMarket: '3' },
+    expected: { H1: { Url: 'https://homes.example/H1' }, H2: { Url: 'https://homes.example/H2' } },
+  },
+  {
+    title: 'lists of names with their values, as in a catalog of homes',
+    text: `<listings>${['HL1', 'HL2']
+      .map(
+        id =>
+          `<listing><home_listing_id>${id}</home_listing_id><availability>for_sale</availability><address format="simple"><component name="addr1">410 Pine St</component><component name="city">Portland</component><component name="region">OR</component><component name="postal_code">97209</component></address><num_baths>2</num_baths><num_beds>3</num_beds><price>679000 USD</price><property_type>house</property_type><url>https://homes.example/${id}</url></listing>`,
+      )
+      .join('')}</listings>`,
+    constants: { DaysOnMarket: '3' },
+    expected: {
+      HL1: { Address: '410 Pine St', City: 'Portland', State: 'OR', ZIP: '97209', SalePrice: 679_000 },
+      HL2: { City: 'Portland' },
+    },
+  },
+  {
+    title: 'coordinates with the longitude first, and leaves out those of an unknown order',
+    text: lines(
+      'ID;Price;Beds;Baths;SqFt;Type;Position',
+      'G1;$310000;3;2;1400;House;-122.6784, 45.5152',
+      'G2;$455000;4;3;2100;House;-122.4194, 37.7749',
+    ),
+    constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active' },
+    expected: { G1: { Latitude: 45.5152, Longitude: -122.6784 }, G2: { Latitude: 37.7749, Longitude: -122.4194 } },
+  },
+  {
+    title: 'no coordinates of points whose order is not certain',
+    text: lines('ID;Price;Beds;Baths;SqFt;Type;geopoints', 'G1;$310000;3;2;1400;House;55.1385,25.0865'),
+    constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active' },
+    expected: { G1: { Latitude: null, Longitude: null } },
+  },
+];
