@@ -107,7 +107,7 @@ export class ColumnFit {
         return !isVague || share(isSaleType) >= NEARLY_ALL;
       case 'PropertyType':
         // Codes say nothing to visitors.
-        if (share(cell => cell.length === 1 || PRODUCT.test(cell)) === 1 || share(isSureSaleType) >= NEARLY_ALL)
+        if (share(cell => /^(?:\d+|.)$/.test(cell) || PRODUCT.test(cell)) === 1 || share(isSureSaleType) >= NEARLY_ALL)
           return false;
         return !isVague || share(cell => isSaleType(cell) || isStatus(cell)) < NEARLY_ALL;
       case 'Address':
@@ -151,7 +151,9 @@ export class ColumnFit {
       return !isOfOthers && cells.length > 1 && new Set(cells).size === cells.length && areAll(isListingPage);
     }
     if (field === 'Images') {
-      const isOfOthers = headingWords(column).some(word => PEOPLE_WORDS.includes(word) || /plan|logo/.test(word));
+      const isOfOthers = headingWords(column).some(
+        word => PEOPLE_WORDS.includes(word) || /plan|logo|thumb|small/.test(word),
+      );
       return !isOfOthers && areAll(cell => WEB.test(cell) && IMAGE.test(cell));
     }
     const unitOf = (cell: string) => squareMetersBehind(suffixOf(cell)) ?? squareMetersBehind(column) ?? 0;

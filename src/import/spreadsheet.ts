@@ -16,15 +16,18 @@ const SAMPLE_ROWS = 60;
 export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
   const files = bytes[0] === ZIP ? checkArchive(bytes) : undefined;
   const { sheets } = await readWorkbook(bytes, files);
-  let best: { sheet: Sheet; rank: number } | undefined;
-  for (const sheet of sheets) {
-    const rank = sheet.hidden || sheet.veryHidden ? -1 : rankOf(sheet);
-    if (rank > (best?.rank ?? -1)) best = { sheet, rank };
-  }
+  const visible = sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
+  const ranked = visible.map(sheet => ({ sheet, rank: rankOf(sheet) })).toSorted((one, other) => other.rank - one.rank);
+  const [best, next] = ranked;
   if (!best) throw new UnreadableFileError('empty');
   const { name, cells } = best.sheet;
-  return { name, rows: withMerged(best.sheet).map((row, at) => rowOf(row, at, cells)) };
+  const rows = withMerged(best.sheet).map((row, at) => rowOf(row, at, cells));
+  // Sheets about something else have few of the names.
+  return { name, rows, hasMore: next !== undefined && next.rank > MIN_NAMES && next.rank * 2 > best.rank };
 }
+
+/** Names of fields that a sheet of listings has. */
+const MIN_NAMES = 3;
 
 /** Most cells of merged ones. */
 const MAX_MERGED = 1_000_000;

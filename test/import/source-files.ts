@@ -643,6 +643,31 @@ export const sourceFiles: readonly SourceFile[] = [
     expected: { headingRow: 2, sheet: 'Listings' },
   },
   {
+    title: 'the first of two sheets with listings, and says that there is another one',
+    bytes: () =>
+      write({
+        sheets: ['For sale', 'For rent', 'Agents'].map((name, at) => ({
+          name,
+          rows:
+            at < 2
+              ? [
+                  ['MLS', 'Price', 'City'],
+                  [`A${at}`, 450000, 'Bend'],
+                ]
+              : [
+                  ['Agent', 'Phone'],
+                  ['Ann', '1'],
+                ],
+        })),
+      }) as Promise<Uint8Array<ArrayBuffer>>,
+    table: [
+      ['MLS', 'Price', 'City'],
+      ['A0', '450000', 'Bend'],
+    ],
+    expected: { sheet: 'For sale' },
+    problems: ['1 sheets'],
+  },
+  {
     title: 'formulas that were saved without a result, and errors',
     bytes: () =>
       write({

@@ -75,7 +75,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
       ...['standard status', 'status', 'mls status', 'listing status', 'status text', 'statut', 'estatus'],
       ...['etat annonce', 'estado del anuncio', 'estado anuncio', 'situacion', 'stato', 'stan oferty', 'situacao'],
       ...['objektstatus', 'vermarktungsstatus', 'verkaufsstatus', 'beschikbaarheid', 'статус', '状态', '狀態'],
-      ...['ステータス', '状態', '取引状況', '販売状況', 'الحالة', 'حالة العقار', 'סטטוס', 'स्थिति', 'durum'],
+      ...['ステータス', '状態', '取引状況', '販売状況', 'الحالة', 'حالة العقار', 'סטטוס', 'स्थिति', 'durum', 'durumu'],
       ...['sale status', 'lsc', 'display status', 'listing stage', 'stage', 'property status', 'current status'],
       ...['status id', 'web status', 'marketing status', 'verkaufstatus', 'verkaufstatus stand', 'market status'],
       ...['deal status', 'stat', 'sts', '상태', '매물상태', 'system listing state', 'real estate state', 'وضعیت'],

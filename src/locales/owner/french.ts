@@ -664,6 +664,8 @@ export const strings: OwnerTexts = {
       bytes: 'Certains caractères de cette ligne sont illisibles. Vérifiez l’encodage.',
       files:
         'Les images jointes à ce fichier sous forme de fichiers sont ignorées. Indiquez plutôt leurs adresses web.',
+      sheets:
+        'Une autre feuille de ce fichier contient aussi des annonces. Enregistrez-la dans un fichier séparé, puis importez-le.',
     },
     fault: (field, words) => `${field}\u00a0: ${words}`,
     duplicate: (field, line) => `${field}\u00a0: valeur identique à la ligne ${line}`,

@@ -666,6 +666,8 @@ export const strings: OwnerTexts = {
       bytes: 'Einige Zeichen dieser Zeile sind nicht lesbar. Prüfen Sie die Kodierung.',
       files:
         'Bilder, die als Dateien neben dieser Datei kamen, werden ausgelassen. Geben Sie stattdessen ihre Webadressen an.',
+      sheets:
+        'Auch ein anderes Blatt dieser Datei enthält Objekte. Speichern Sie es als eigene Datei und importieren Sie diese.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,

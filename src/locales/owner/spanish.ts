@@ -648,6 +648,7 @@ export const strings: OwnerTexts = {
       json: 'Esta línea no es JSON y se omite.',
       bytes: 'Algunos caracteres de esta línea no se pueden leer. Revise la codificación.',
       files: 'Las imágenes que vinieron como archivos junto a este se omiten. Indique sus direcciones web.',
+      sheets: 'Otra hoja de este archivo también contiene inmuebles. Guárdela como archivo aparte e impórtelo.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual que en la línea ${line}`,

@@ -56,6 +56,21 @@ export const exportFiles: readonly StrangeFile[] = [
     expected: { P1: { Url: 'https://team.example/1' }, P2: { Url: 'https://team.example/2' } },
   },
   {
+    title: 'the large image of two, and a Turkish status',
+    text: JSON.stringify(
+      ['Satışta', 'Satıldı'].map((Durumu, at) => ({
+        ...{ public_id: `E${at}`, title_image_full: `https://e.example/${at}.jpg`, Durumu, type: 'sale' },
+        ...{ title_image_thumb: `https://e.example/t${at}.jpg`, amount: 1, currency: 'TRY', price: 8_900_000 },
+        ...{ bedrooms: 4, bathrooms: 3, property_type: 'Casa', construction_size: 280 },
+      })),
+    ),
+    constants: { DaysOnMarket: '3', AreaUnit: 'Square Meters', SaleType: 'for_sale' },
+    expected: {
+      E0: { Images: 'https://e.example/0.jpg', Status: 'Active' },
+      E1: { Images: 'https://e.example/1.jpg', Status: 'Sold' },
+    },
+  },
+  {
     title: 'the site of a contact, which is no page of a listing',
     text: `<openimmo><anbieter>${['H1', 'H2']
       .map(
