@@ -18,7 +18,7 @@ export const isArea = (field: string) => field === 'LotArea' || field === 'Build
 const MONEY_PLACES = 2;
 
 /** How the numbers of a column are read, and whether its amounts may have three decimals. */
-export type NumberReading = Pick<ColumnNumbers, 'uses' | 'firm'> & { readonly hasMills?: boolean };
+export type NumberReading = Pick<ColumnNumbers, 'uses' | 'firm' | 'isWestern'> & { readonly hasMills?: boolean };
 
 /**
  * Returns the number in a cell as a person understands it; NaN if there is none, or if words and signs around it may
@@ -66,7 +66,7 @@ function readPower([, mantissa, places = '', sign, exponent]: RegExpExecArray): 
 export function readDigits(
   field: string,
   text: string,
-  { uses, firm = {}, hasMills }: NumberReading,
+  { uses, firm = {}, hasMills, isWestern }: NumberReading,
 ): number | undefined {
   const written = parseWrittenNumber(text);
   if (!written) return undefined;
@@ -76,7 +76,9 @@ export function readDigits(
   }
   const isMoney = isAmount(field) && field !== 'UnitAreaPrice';
   const isDamaged = isMoney && !hasMills && written.places > MONEY_PLACES && !isMachineNumber(text);
-  return isDamaged || contradicts(written, firm) ? undefined : written.value;
+  // `1,15,000` beside `415,000` lacks a digit.
+  const isCut = isWestern && written.isIndian;
+  return isDamaged || isCut || contradicts(written, firm) ? undefined : written.value;
 }
 
 /** `1250.000` and `1249.999999999` are numbers of a machine, `12,3456` is not. */

@@ -17,7 +17,16 @@ export const HOME_HEADINGS: readonly HeadingNames[] = [
     field: 'RentPrice',
     names: [
       ...['pricing monthly', 'rent price', 'rent', 'monthly rent', 'rental price', 'rental', 'rent amount'],
-      ...['lease amount', 'lease price', 'rent pcm', 'rent pw', 'asking rent', 'weekly rent', 'annual rent'],
+      ...[
+        'lease amount',
+        'lease price',
+        'lease rate',
+        'rent pcm',
+        'rent pw',
+        'asking rent',
+        'weekly rent',
+        'annual rent',
+      ],
       ...['rent per month', 'rent per week', 'kaltmiete', 'nettokaltmiete', 'miete', 'mietpreis', 'monatsmiete'],
       ...['grundmiete', 'loyer', 'loyer mensuel', 'loyer hc', 'loyer hors charges', 'loyer charges comprises'],
       ...['loyer cc', 'alquiler', 'precio alquiler', 'renta', 'affitto', 'canone', 'canone mensile', 'prezzo affitto'],

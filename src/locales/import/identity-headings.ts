@@ -24,14 +24,14 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
       ...['mã bất động sản', 'kode listing', 'kode properti', 'id aviso', 'codigo aviso', 'kode iklan', 'web id'],
       ...['room ref', 'room id', 'home id', 'house ref', 'flat ref', 'advert id', 'expediente', 'realty id'],
       ...['home listing id', 'externe objnr', 'externe objno', 'public id', 'sifra', 'sifra oglasa', 'код на имота'],
-      ...['референтен номер', '物件id', '房源id'],
+      ...['референтен номер', '物件编号', '物件id', '房源id'],
     ],
   },
   {
     field: 'MLSNumber',
     names: [
       ...['mls', 'id', 'identifier', 'sku', 'oferta', 'objekt', 'inserat', 'annonce', 'annons', 'code', 'key', 'no'],
-      ...['record id', 'kode', 'datensatzno', 'post id', 'apartment id'],
+      ...['record id', 'kode', 'datensatzno', 'post id', 'apartment id', 'ln'],
     ],
     isVague: true,
   },
@@ -111,7 +111,16 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'PropertyType',
     names: [
-      ...['property sub type', 'sub type', 'property type', 'home type', 'prop type', 'prop sub id', 'property style'],
+      ...[
+        'property sub type',
+        'sub type',
+        'property type',
+        'home type',
+        'prop type',
+        'p type',
+        'prop sub id',
+        'property style',
+      ],
       ...['dwelling type', 'building type', 'prop sub type', 'property category', 'objektart', 'objekttyp'],
       ...['immobilienart', 'immobilientyp', 'haustyp', 'wohnungtyp', 'wohnungstyp', 'type de bien', 'type bien'],
       ...['type du bien', 'typologie', 'type d bien', 'nature du bien', 'tipo de inmueble', 'tipo inmueble'],
@@ -155,7 +164,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
       ...['makuuhuoneet', 'اتاق خواب', 'تعداد اتاق خواب', 'تعداد خواب', 'makuuhuoneita', 'haloszobak', 'haloszoba'],
       ...['υπνοδωμάτια', 'υ δ', 'спален', 'спальни', 'ห้องนอน', 'phòng ngủ', 'số phòng ngủ', 'kamar tidur'],
       ...['all beds', 'antalsovrum', 'spavace sobe', 'broj spavacih soba', 'spalnice', 'спални', 'брой спални'],
-      ...['suite amount'],
+      ...['suite amount', '室'],
     ],
   },
   {
@@ -172,9 +181,10 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
       ...['furdoszobak', 'furdoszoba', 'μπάνια', 'μπάνιο', 'санузлов', 'санузлы', 'ванных', 'ванные комнаты'],
       ...['ห้องน้ำ', 'phòng tắm', 'số phòng tắm', 'kamar mandi', 'nasszellen', 'anzahl nasszellen', 'banh', 'fb hb'],
       ...['full half baths', 'full half', 'kupaonice', 'broj kupaonica', 'kupatila', 'broj kupatila', 'kopalnice'],
-      ...['бани', 'брой бани', 't b', 'toilet and bath', 'bathroom amount'],
+      ...['бани', 'брой бани', 't b', 'toilet and bath', 'bathroom amount', '卫', '衛'],
     ],
   },
+  { field: 'Bathrooms', names: ['toilets'], isVague: true },
   {
     field: r.totalBaths,
     names: [

@@ -247,6 +247,7 @@ export const AMOUNT_MULTIPLES: readonly { readonly factor: number; readonly word
       'milionow',
       'млн',
       'milyon',
+      'millio',
     ],
   },
   { factor: 1_000_000_000, words: ['tỷ', 'ty', 'miliar'] },

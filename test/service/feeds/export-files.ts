@@ -71,6 +71,27 @@ export const exportFiles: readonly StrangeFile[] = [
     },
   },
   {
+    title: 'one price with two digits between commas, which lacks one, and Indian prices of the same form',
+    text: lines(
+      'MLS;Price;Beds;Baths;SqFt;Type',
+      'W1;$415,000;3;2;1400;House',
+      'W2;$1,15,000;3;2;1400;House',
+      'W3;$1,329,900;3;2;1400;House',
+    ),
+    constants: { AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active', SaleType: 'for_sale' },
+    expected: { W1: { SalePrice: 415_000 }, W3: { SalePrice: 1_329_900 } },
+  },
+  {
+    title: 'words of Hungary, Denmark, India, China and an MLS',
+    text: lines(
+      'LN;Price;室;卫;Toilets;Liggetid;SqFt;P Type;Lease Rate',
+      '7001;84,9 millió Ft;3;2;1;21 dage;62;House;',
+      '7002;129 500 000 Ft;4;;2;9 dage;90;House;',
+    ),
+    constants: { AreaUnit: 'Square Meters', Status: 'Active', SaleType: 'for_sale' },
+    expected: { 7001: { SalePrice: 84_900_000, CurrencySymbol: 'Ft', Bedrooms: 3, Bathrooms: 2, DaysOnMarket: 21 } },
+  },
+  {
     title: 'the site of a contact, which is no page of a listing',
     text: `<openimmo><anbieter>${['H1', 'H2']
       .map(
