@@ -56,11 +56,16 @@ export function* findingConstants(
   return {
     ...(isProposed && !of.has('CurrencySymbol') && usual.symbol && { CurrencySymbol: usual.symbol }),
     ...(isProposed && lacksUnit(of) && usual.unit && { AreaUnit: usual.unit }),
+    ...(isProposed &&
+      Object.fromEntries(UNKNOWN_IF_MISSING.filter(field => !of.has(field)).map(field => [field, '0']))),
     ...(isProposed && saleType && { SaleType: saleType }),
     ...(currency !== undefined && { CurrencySymbol: currency }),
     ...(units.size > 0 && { AreaUnit: unitOf(units, usual.unit) }),
   };
 }
+
+/** Required numbers that many files lack. Zero is an unknown area or year. */
+const UNKNOWN_IF_MISSING = ['ParkingSpots', 'YearBuilt', 'LotArea', 'BuildingArea'];
 
 /** Finds the currency and the unit that are usual where the listings are, and with the currency of their prices. */
 function* findingUsual(

@@ -602,6 +602,7 @@ export const strings: OwnerTexts = {
     duplicate: (field, line) => `${field}：与第 ${line} 行相同`,
     duplicates: '已有相同 MLS 编号的房源时',
     duplicatePolicies: { skip: '保留现有房源', update: '用文件内容更新' },
+    noPrices: '没有任何列包含价格，因此导入的房源将没有价格。如果某一列是售价或租金，请为它选择对应的字段。',
     preview: '前几行将这样保存',
     storeNow: count => plural(count, { other: '导入 # 套房源' }),
     progress: (done, total) => `${format(done)}/${format(total)}`,

@@ -639,6 +639,8 @@ export const english = {
     duplicate: (field: string, line: number) => `${field}: same as in line ${line}`,
     duplicates: 'If a listing with the same MLS number exists',
     duplicatePolicies: { skip: 'Keep the existing listing', update: 'Update it from the file' },
+    noPrices:
+      'No column has prices, so the listings are imported without them. If a column has the asking price or the rent, choose that for it.',
     preview: 'The first rows, as they will be stored',
     storeNow: (count: number) => plural(count, { one: 'Import # listing', other: 'Import # listings' }),
     progress: (done: number, total: number) => `${format(done)} of ${format(total)}`,

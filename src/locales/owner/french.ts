@@ -671,6 +671,8 @@ export const strings: OwnerTexts = {
     duplicate: (field, line) => `${field}\u00a0: valeur identique à la ligne ${line}`,
     duplicates: 'S’il y a déjà une annonce avec le même numéro MLS',
     duplicatePolicies: { skip: 'Garder l’annonce existante', update: 'La mettre à jour depuis le fichier' },
+    noPrices:
+      'Aucune colonne ne contient de prix : les annonces sont importées sans prix. Si une colonne contient le prix ou le loyer, indiquez-le.',
     preview: 'Les premières lignes, telles qu’elles seront enregistrées',
     storeNow: count => plural(count, { one: 'Importer # annonce', other: 'Importer # annonces' }),
     progress: (done, total) => `${format(done)} sur ${format(total)}`,

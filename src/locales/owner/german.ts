@@ -673,6 +673,8 @@ export const strings: OwnerTexts = {
     duplicate: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,
     duplicates: 'Wenn es ein Angebot mit derselben MLS-Nummer schon gibt',
     duplicatePolicies: { skip: 'Vorhandenes Angebot behalten', update: 'Aus der Datei aktualisieren' },
+    noPrices:
+      'Keine Spalte hat Preise, deshalb werden die Objekte ohne sie importiert. Wenn eine Spalte den Kaufpreis oder die Miete hat, ordnen Sie sie zu.',
     preview: 'Die ersten Zeilen, wie sie gespeichert werden',
     storeNow: count => plural(count, { one: '# Angebot importieren', other: '# Angebote importieren' }),
     progress: (done, total) => `${format(done)} von ${format(total)}`,

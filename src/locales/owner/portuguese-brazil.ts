@@ -654,6 +654,8 @@ export const strings: OwnerTexts = {
     duplicate: (field, line) => `${field}: igual ao da linha ${line}`,
     duplicates: 'Quando já houver um anúncio com o mesmo número MLS',
     duplicatePolicies: { skip: 'Manter o anúncio existente', update: 'Atualizar com os dados do arquivo' },
+    noPrices:
+      'Nenhuma coluna tem preços, então os imóveis são importados sem eles. Se uma coluna tiver o preço ou o aluguel, indique isso.',
     preview: 'As primeiras linhas, como serão salvas',
     storeNow: count => plural(count, { one: 'Importar # anúncio', other: 'Importar # anúncios' }),
     progress: (done, total) => `${format(done)} de ${format(total)}`,

@@ -654,6 +654,8 @@ export const strings: OwnerTexts = {
     duplicate: (field, line) => `${field}: igual que en la línea ${line}`,
     duplicates: 'Si ya hay un anuncio con el mismo número MLS',
     duplicatePolicies: { skip: 'Conservar el anuncio existente', update: 'Actualizarlo con el archivo' },
+    noPrices:
+      'Ninguna columna tiene precios, así que los inmuebles se importan sin ellos. Si una columna tiene el precio o el alquiler, indíquelo.',
     preview: 'Las primeras filas, tal como se guardarán',
     storeNow: count => plural(count, { one: 'Importar # anuncio', other: 'Importar # anuncios' }),
     progress: (done, total) => `${format(done)} de ${format(total)}`,
