@@ -73,9 +73,12 @@ export const roleOf = (heading: string): string | undefined =>
 export const multipleOf = (heading: string): number =>
   HEADING_MULTIPLES.find(({ pattern }) => pattern.test(heading))?.factor ?? 1;
 
-/** Returns the number of `Photo 12`; undefined for other headings. */
+/** Returns the number of `Photo 12`, and that of the letter of `img_b`, of which `m` is first; undefined for others. */
 export function photoNumber(heading: string): number | undefined {
   const words = headingWords(heading.split('.').at(-1)!).filter(word => !['no', 'url', 'link'].includes(word));
+  const [first = '', letter = '', ...more] = words;
+  if (PHOTO_NAMES.includes(first) && /^[a-z]$/.test(letter) && !more.length)
+    return letter === 'm' ? 0 : parseInt(letter, 36);
   const [, name = '', number] = /^(\D+?)s?(?:url|link)?0*(\d{1,3})(?:url|link)?$/.exec(words.join('')) ?? [];
   return PHOTO_NAMES.includes(name) ? Number(number) : undefined;
 }

@@ -21,7 +21,8 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
   const [best, next] = ranked;
   if (!best) throw new UnreadableFileError('empty');
   const { name, cells } = best.sheet;
-  const rows = withMerged(best.sheet).map((row, at) => rowOf(row, at, cells));
+  const links = linksIn(best.sheet);
+  const rows = withMerged(best.sheet).map((row, at) => rowOf(row, at, cells, links));
   // Sheets about something else have few of the names.
   return { name, rows, hasMore: next !== undefined && next.rank > MIN_NAMES && next.rank * 2 > best.rank };
 }
@@ -66,10 +67,41 @@ function rankOf({ rows }: Sheet): number {
   return heading && rows.length > 1 && heading.names.filter(name => name.trim()).length > 1 ? 1 + heading.known : 0;
 }
 
-function rowOf(row: readonly CellValue[], at: number, cells: Sheet['cells']): TableRow {
+/** `HYPERLINK("https://homes.example/1","View")` */
+const LINK_FORMULA = /^HYPERLINK\("(https?:[^"]+)"/i;
+
+/** Returns the addresses of cells with the same words for each link of their column, such as `View`, by their places. */
+function linksIn({ cells = new Map<string, Cell>() }: Sheet): ReadonlyMap<string, string> {
+  const columns = new Map<string, { place: string; text: string; target: string }[]>();
+  for (const [place, { value, hyperlink, formula = '' }] of cells) {
+    const [, inFormula] = LINK_FORMULA.exec(formula) ?? [];
+    const target = inFormula ?? hyperlink?.target ?? '';
+    const column = place.slice(place.indexOf(','));
+    const link = { place, text: String(value ?? ''), target };
+    if (/^https?:/i.test(target)) {
+      const known = columns.get(column);
+      if (known) known.push(link);
+      else columns.set(column, [link]);
+    }
+  }
+  const repeated = [...columns.values()].filter(
+    found => new Set(found.map(({ text }) => text)).size * 2 <= found.length,
+  );
+  return new Map(repeated.flat().map(({ place, target }) => [place, target]));
+}
+
+function rowOf(
+  row: readonly CellValue[],
+  at: number,
+  cells: Sheet['cells'],
+  links: ReadonlyMap<string, string>,
+): TableRow {
   const numbers = new Set<number>();
   const texts = row.map((value, column) => {
-    const cell = typeof value === 'number' || value === null ? cells?.get(`${at},${column}`) : undefined;
+    const place = `${at},${column}`;
+    const link = links.get(place);
+    if (link !== undefined) return link;
+    const cell = typeof value === 'number' || value === null ? cells?.get(place) : undefined;
     // Programs that write a formula without its result leave the result to the reader.
     if (value === null) return cell?.formula === undefined ? '' : `=${cell.formula || '…'}`;
     if (typeof value !== 'number') return textOf(value);

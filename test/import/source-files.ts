@@ -1,4 +1,4 @@
-import { write } from 'hucre';
+import { write, type Cell } from 'hucre';
 import type { ImportSource, Reading, UnreadableFileError } from '../../src/import/source.js';
 
 /** A small file, and how it must be read. */
@@ -641,6 +641,37 @@ export const sourceFiles: readonly SourceFile[] = [
       ['202612345678', '01730', '$450000.5', '120.3 m²', '2026-03-05', '2.5'],
     ],
     expected: { headingRow: 2, sheet: 'Listings' },
+  },
+  {
+    title: 'the addresses of links under the same word, and other words as they are',
+    bytes: () => {
+      const link = (id: string, value: string) => ({ value, hyperlink: { target: `https://homes.example/${id}` } });
+      return write({
+        sheets: [
+          {
+            name: 'A',
+            rows: [
+              ['MLS', 'Address', 'Web', 'Page'],
+              ['A1', '', '', ''],
+              ['A2', '', '', ''],
+            ],
+            cells: new Map<string, Partial<Cell>>([
+              ['1,1', link('a', '1 Elm St')],
+              ['2,1', link('b', '2 Elm St')],
+              ['1,2', link('A1', 'View')],
+              ['2,2', link('A2', 'View')],
+              ['1,3', { value: 'Open', formula: 'HYPERLINK("https://homes.example/1","Open")' }],
+              ['2,3', { value: 'Open', formula: 'HYPERLINK("https://homes.example/2","Open")' }],
+            ]),
+          },
+        ],
+      }) as Promise<Uint8Array<ArrayBuffer>>;
+    },
+    table: [
+      ['MLS', 'Address', 'Web', 'Page'],
+      ['A1', '1 Elm St', 'https://homes.example/A1', 'https://homes.example/1'],
+      ['A2', '2 Elm St', 'https://homes.example/A2', 'https://homes.example/2'],
+    ],
   },
   {
     title: 'the first of two sheets with listings, and says that there is another one',

@@ -88,7 +88,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
     names: [
       ...['availability', 'verfugbarkeit', 'state', 'estado', 's', 'available', 'is available', 'verfugbar'],
       ...['disponible', 'disponibile', 'beschikbaar', 'dostepnosc', 'disponibilidad', 'disponibilita', 'stav'],
-      ...['stav nabidky', 'stare', 'stare anunt', 'disponibilidade', 'st', 'стан', 'tila', 'tilstand'],
+      ...['stav nabidky', 'stare', 'stare anunt', 'disponibilidade', 'st', 'стан', 'tila', 'tilstand', 'κατάσταση'],
     ],
     isVague: true,
   },

@@ -113,6 +113,7 @@ export const NO_PRICE: readonly string[] = [
   'su richiesta',
   'prezzo su richiesta',
   'trattativa riservata',
+  'tratt riservata',
   'riservata',
   'op aanvraag',
   'prijs op aanvraag',

@@ -599,7 +599,7 @@ export const english = {
     found: (rows: number, columns: number) =>
       `${plural(rows, { one: '# row', other: '# rows' })}, ${plural(columns, { one: '# column', other: '# columns' })}`,
     missing: 'Required, but not in any column',
-    missingHelp: 'Choose a column below, or enter a value for every row.',
+    missingHelp: 'Choose a column below, or enter a value for every row. A year or an area of 0 is unknown.',
     column: 'File column',
     example: 'Example',
     becomes: 'Imported as',

@@ -628,7 +628,8 @@ export const strings: OwnerTexts = {
     found: (rows, columns) =>
       `${plural(rows, { one: '# ligne', other: '# lignes' })}, ${plural(columns, { one: '# colonne', other: '# colonnes' })}`,
     missing: 'Obligatoire, mais dans aucune colonne',
-    missingHelp: 'Choisissez une colonne ci-dessous, ou saisissez une valeur pour toutes les lignes.',
+    missingHelp:
+      'Choisissez une colonne ci-dessous, ou saisissez une valeur pour toutes les lignes. Une année ou une surface de 0 est inconnue.',
     column: 'Colonne du fichier',
     example: 'Exemple',
     becomes: 'Importer comme',

@@ -626,7 +626,8 @@ export const strings: OwnerTexts = {
     found: (rows, columns) =>
       `${plural(rows, { one: '# Zeile', other: '# Zeilen' })}, ${plural(columns, { one: '# Spalte', other: '# Spalten' })}`,
     missing: 'Erforderlich, aber in keiner Spalte',
-    missingHelp: 'Wählen Sie unten eine Spalte oder geben Sie einen Wert für alle Zeilen ein.',
+    missingHelp:
+      'Wählen Sie unten eine Spalte oder geben Sie einen Wert für alle Zeilen ein. 0 bedeutet, dass Jahr oder Fläche unbekannt sind.',
     column: 'Spalte der Datei',
     example: 'Beispiel',
     becomes: 'Importiert als',

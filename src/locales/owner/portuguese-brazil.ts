@@ -613,7 +613,8 @@ export const strings: OwnerTexts = {
     found: (rows, columns) =>
       `${plural(rows, { one: '# linha', other: '# linhas' })}, ${plural(columns, { one: '# coluna', other: '# colunas' })}`,
     missing: 'Obrigatório, mas em nenhuma coluna',
-    missingHelp: 'Escolha uma coluna abaixo ou informe um valor para todas as linhas.',
+    missingHelp:
+      'Escolha uma coluna abaixo ou informe um valor para todas as linhas. Um ano ou uma área de 0 é desconhecido.',
     column: 'Coluna do arquivo',
     example: 'Exemplo',
     becomes: 'Importar como',

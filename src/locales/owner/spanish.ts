@@ -614,7 +614,8 @@ export const strings: OwnerTexts = {
     found: (rows, columns) =>
       `${plural(rows, { one: '# fila', other: '# filas' })}, ${plural(columns, { one: '# columna', other: '# columnas' })}`,
     missing: 'Obligatorio, pero en ninguna columna',
-    missingHelp: 'Elija una columna abajo o escriba un valor para todas las filas.',
+    missingHelp:
+      'Elija una columna abajo o escriba un valor para todas las filas. Un año o una superficie de 0 es desconocido.',
     column: 'Columna del archivo',
     example: 'Ejemplo',
     becomes: 'Importar como',

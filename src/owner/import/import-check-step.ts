@@ -63,7 +63,7 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
   const { good, badCount, leftOutCount } = findings;
   const texts = strings.import;
   return html`<div class="row counts" role="status">
-      <p class="note is-ok">${texts.good(good.length)}</p>
+      <p class="note ${good.length ? 'is-ok' : ''}">${texts.good(good.length)}</p>
       ${badCount ? html`<p class="note is-error">${texts.bad(badCount)}</p>` : nothing}
       ${leftOutCount ? html`<p class="note">${texts.leftOut(leftOutCount)}</p>` : nothing}
     </div>

@@ -92,6 +92,42 @@ export const exportFiles: readonly StrangeFile[] = [
     expected: { 7001: { SalePrice: 84_900_000, CurrencySymbol: 'Ft', Bedrooms: 3, Bathrooms: 2, DaysOnMarket: 21 } },
   },
   {
+    title: 'rents by the period in a column beside them, and none whose period may be in an unknown column',
+    text: lines(
+      'Code;Offer;Price;Per;BR;BA;Size;Town;Web',
+      'VM1;Rent;€ 1,200;month;2;1;75 m2;Altea;https://homes.example/1',
+      'VM2;Holiday let;€ 1,900;week;4;3;210 m2;Altea;https://homes.example/2',
+    ),
+    constants: { DaysOnMarket: '3', Status: 'Active', PropertyType: 'Villa' },
+    expected: { VM1: { RentPrice: 1200 }, VM2: { RentPrice: 8233.33 } },
+  },
+  {
+    title: 'no rent whose period may be in an unknown column',
+    text: lines(
+      'Code;Offer;Price;Basis;BR;BA;Size;Town;Web',
+      'VM1;Rent;€ 1,200;monthly;2;1;75 m2;Altea;https://homes.example/1',
+      'VM2;Rent;€ 1,900;weekly;4;3;210 m2;Altea;https://homes.example/2',
+    ),
+    constants: { DaysOnMarket: '3', Status: 'Active', PropertyType: 'Villa' },
+    expected: { VM1: { RentPrice: 1200 }, VM2: { RentPrice: null } },
+  },
+  {
+    title: 'images with letters, rooms as `Zi.` and `SZ`, and Greek, Italian, Norwegian and Hungarian words',
+    text: lines(
+      'Κωδικός;Κατάσταση;Sted;Irányítószám;Prezzo;Zi.;SZ;Bagni;img_a;img_m',
+      'G1;Διαθέσιμο;Oslo;1065;€ 185.000;3;2;1;https://e.example/a.jpg;https://e.example/m.jpg',
+      'G2;Διαθέσιμο;Oslo;1066;Tratt. riservata;4;3;1;https://e.example/b.jpg;',
+    ),
+    constants: { DaysOnMarket: '3', SaleType: 'for_sale', PropertyType: 'Villa' },
+    expected: {
+      G1: {
+        ...{ Status: 'Active', City: 'Oslo', ZIP: '1065', Bedrooms: 2, SalePrice: 185_000 },
+        ...{ Images: 'https://e.example/m.jpg https://e.example/a.jpg' },
+      },
+      G2: { SalePrice: null, Bedrooms: 3 },
+    },
+  },
+  {
     title: 'the site of a contact, which is no page of a listing',
     text: `<openimmo><anbieter>${['H1', 'H2']
       .map(
