@@ -98,10 +98,9 @@ function rowOf(
 ): TableRow {
   const numbers = new Set<number>();
   const texts = row.map((value, column) => {
-    const place = `${at},${column}`;
-    const link = links.get(place);
+    const link = links.size ? links.get(`${at},${column}`) : undefined;
     if (link !== undefined) return link;
-    const cell = typeof value === 'number' || value === null ? cells?.get(place) : undefined;
+    const cell = typeof value === 'number' || value === null ? cells?.get(`${at},${column}`) : undefined;
     // Programs that write a formula without its result leave the result to the reader.
     if (value === null) return cell?.formula === undefined ? '' : `=${cell.formula || '…'}`;
     if (typeof value !== 'number') return textOf(value);

@@ -228,6 +228,7 @@ const THOUSANDS_IN_HEADING =
 /** Multiples in brackets or at the end of a heading, as in `Price ($000)`, `价格(万元)` and `Price (Lakhs)`. */
 export const HEADING_MULTIPLES: readonly { readonly factor: number; readonly pattern: RegExp }[] = [
   { factor: 1000, pattern: THOUSANDS_IN_HEADING },
+  { factor: 1000, pattern: /[([]\s?[€£$]?\s?k\s?[€£$]?\s?[)\]]/iu },
   { factor: 1000, pattern: /(?<!\p{L})т[ыи]с\.?(?!\p{L})/iu },
   { factor: 10_000, pattern: /[万萬만](?=[円元원圓]?\s*[)）\]］]?$)/u },
   { factor: 100_000, pattern: /(?<!\p{L})(?:in )?(?:lakhs?|lacs?)(?!\p{L})/iu },

@@ -235,7 +235,17 @@ export const HOME_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'Images',
     names: [
-      ...['images', 'media', 'photos', 'pictures', 'photo urls', 'image urls', 'photo links', 'image links'],
+      ...[
+        'images',
+        'media',
+        'enclosure',
+        'photos',
+        'pictures',
+        'photo urls',
+        'image urls',
+        'photo links',
+        'image links',
+      ],
       ...['all photos', 'picture urls', 'gallery', 'img src', 'carousel photos', 'image url', 'photo url'],
       ...['primary photo', 'main photo', 'main image', 'primary image', 'cover photo', 'alt photos', 'thumbnail'],
       ...['bilder', 'fotos', 'bild', 'titelbild', 'photo principale', 'imagenes', 'immagini', 'afbeeldingen'],

@@ -28,7 +28,7 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
         'ตารางเมตร',
         'nm',
       ],
-      ...['평방미터', 'वर्गमीटर'],
+      ...['평방미터', 'वर्गमीटर', 'م2', 'م٢', 'متر', 'متر مربع'],
     ],
   },
   { squareMeters: 4046.8564224, words: ['ac', 'acr', 'acre', 'acres', 'acreage'] },

@@ -128,6 +128,36 @@ export const exportFiles: readonly StrangeFile[] = [
     },
   },
   {
+    title: 'Arabic square meters, a town with its postal code, and enclosures of RSS',
+    text: `<rss><channel>${['1', '2']
+      .map(
+        at =>
+          `<item><link>https://homes.example/${at}</link><الكود>N${at}</الكود><lage>82319 Starnberg</lage><المساحة>150 م²</المساحة><beds>3</beds><baths>1</baths><type>Villa</type><enclosure url="https://homes.example/${at}.jpg" type="image/jpeg"/></item>`,
+      )
+      .join('')}</channel></rss>`,
+    constants: { DaysOnMarket: '3', SaleType: 'for_sale', CurrencySymbol: '$', Status: 'Active' },
+    expected: {
+      N1: {
+        ZIP: '82319',
+        City: 'Starnberg',
+        BuildingArea: 150,
+        AreaUnit: 'Square Meters',
+        Url: 'https://homes.example/1',
+      },
+      N2: { Images: 'https://homes.example/2.jpg' },
+    },
+  },
+  {
+    title: 'prices in thousands below `Price (k)`',
+    text: lines('MLS ID;Price (k);Bd;Ba;SF;Prop Type', 'K1;489.5;4;2.5;2200;SFR', 'K2;312;2;1;1100;SFR'),
+    constants: {
+      DaysOnMarket: '3',
+      ...{ SaleType: 'for_sale', CurrencySymbol: '$', Status: 'Active' },
+      AreaUnit: 'Square Feet',
+    },
+    expected: { K1: { SalePrice: 489_500 }, K2: { SalePrice: 312_000 } },
+  },
+  {
     title: 'the site of a contact, which is no page of a listing',
     text: `<openimmo><anbieter>${['H1', 'H2']
       .map(
