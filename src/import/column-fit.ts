@@ -32,6 +32,8 @@ const WEB = /^\s*(?:\[?"?\s*)?(?:https?:)?\/\/|^\s*www\.|^[\w-]+(?:\.[\w-]+)+\/|
 const ROOMS = /^\d{1,2}(?:\.5)?\s*(?:bhk|bed|br\b|rk\b)/i;
 const isPage = (cell: string) => WEB.test(cell) && !/\.pdf\b/i.test(cell) && !IMAGE.test(cell);
 /** Whether it is no tour, map or image on another site. */
+const NO_PAGE =
+  /tour|foto|bild|map|score|doc|disclos|brochure|flyer|calendar|book|show|album|gallery|floor|plan|3d|360/;
 const isListingPage = (cell: string) =>
   isPage(cell) &&
   /^(?:https?:)?\/\//i.test(cell) &&
@@ -147,7 +149,7 @@ export class ColumnFit {
     if (field === 'CurrencySymbol') return areAll(cell => /^[A-Z]{3}$/.test(cell) && currenciesIn(cell).length > 0);
     if (field === 'Bedrooms') return areAll(cell => ROOMS.test(cell));
     if (field === 'Url') {
-      const isOfOthers = headingWords(column).some(word => OTHERS_WORDS.includes(word) || /tour|foto|bild/.test(word));
+      const isOfOthers = headingWords(column).some(word => OTHERS_WORDS.includes(word) || NO_PAGE.test(word));
       return !isOfOthers && cells.length > 1 && new Set(cells).size === cells.length && areAll(isListingPage);
     }
     if (field === 'Images') {

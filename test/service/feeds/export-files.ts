@@ -48,9 +48,9 @@ export const exportFiles: readonly StrangeFile[] = [
   {
     title: 'addresses of agents, tours and plans beside those of pages',
     text: lines(
-      'ID|Website|Tour|Plans|Objektseite|Price|Beds|Baths|SqFt|Type',
-      'P1|https://team.example/ann|https://my.matterport.com/1|https://f.example/1.pdf|https://team.example/1|$310000|3|2|1400|House',
-      'P2|https://team.example/ann|https://my.matterport.com/2|https://f.example/2.pdf|https://team.example/2|$455000|4|3|2100|House',
+      'ID|Website|Tour|Plans|Walk score|Objektseite|Price|Beds|Baths|SqFt|Type',
+      'P1|https://team.example/ann|https://my.matterport.com/1|https://f.example/1.pdf|https://w.example/1|https://team.example/1|$310000|3|2|1400|House',
+      'P2|https://team.example/ann|https://my.matterport.com/2|https://f.example/2.pdf|https://w.example/2|https://team.example/2|$455000|4|3|2100|House',
     ),
     constants: { CurrencySymbol: '$', AreaUnit: 'Square Feet', DaysOnMarket: '3', Status: 'Active' },
     expected: { P1: { Url: 'https://team.example/1' }, P2: { Url: 'https://team.example/2' } },
