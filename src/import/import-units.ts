@@ -74,7 +74,8 @@ export function squareMetersOf(unit: string): number | undefined {
 export const squareMetersBehind = (suffix: string, isWhole = false): number | undefined =>
   runsOf(suffix)
     .slice(0, isWhole ? 1 : undefined)
-    .map(run => areaUnits.get(run))
+    // The Australian square is no part of `square ft`.
+    .map((run, at) => (at > 0 && run === 'square' ? undefined : areaUnits.get(run)))
     .find(size => size !== undefined);
 
 /**

@@ -21,6 +21,7 @@ export const HOME_HEADINGS: readonly HeadingNames[] = [
         'lease amount',
         'lease price',
         'lease rate',
+        'loyer brut',
         'rent pcm',
         'rent pw',
         'asking rent',
@@ -212,7 +213,16 @@ export const HOME_HEADINGS: readonly HeadingNames[] = [
     names: [
       ...['parking total', 'parking spaces', 'total parking', 'total parking spaces', 'garage spaces'],
       ...['covered spaces', 'parking', 'parking garage', 'garage', 'car spaces', 'garage stalls', 'car', 'pkg spaces'],
-      ...['cars', 'garage parking', 'garage capacity', 'parking stalls', 'car parking', 'garage cap', 'stellplatze'],
+      ...[
+        'cars',
+        'garagen',
+        'garage parking',
+        'garage capacity',
+        'parking stalls',
+        'car parking',
+        'garage cap',
+        'stellplatze',
+      ],
       ...['parkplatze', 'stellplatz', 'anzahl stellplatze', 'places de parking', 'stationnement', 'plazas de garaje'],
       ...[
         'garaje',

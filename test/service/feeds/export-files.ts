@@ -158,6 +158,19 @@ export const exportFiles: readonly StrangeFile[] = [
     expected: { K1: { SalePrice: 489_500 }, K2: { SalePrice: 312_000 } },
   },
   {
+    title: 'square feet that are not Australian squares, in a heading and in cells',
+    text: lines(
+      'MLS;Price;Beds;Baths;Square Ft.;Lot;Type',
+      'W1;$415000;3;2;1400;7,000 square ft;House',
+      'W2;$399000;3;2;1500;10 squares;House',
+    ),
+    constants: { DaysOnMarket: '3', Status: 'Active', SaleType: 'for_sale' },
+    expected: {
+      W1: { BuildingArea: 1400, LotArea: 7000, AreaUnit: 'Square Feet' },
+      W2: { BuildingArea: 1500, LotArea: 1000 },
+    },
+  },
+  {
     title: 'the site of a contact, which is no page of a listing',
     text: `<openimmo><anbieter>${['H1', 'H2']
       .map(
