@@ -1,3 +1,4 @@
+import { areInAcres } from '../../src/import/convert-areas.js';
 import type { ImportPlan } from '../../src/import/import-plan.js';
 import type { ImportSource, SourceRow } from '../../src/import/source.js';
 import { english } from '../../src/locales/owner/english.js';
@@ -11,6 +12,7 @@ const PROPOSED_BY = {
   country: 'by their country, state or postal codes',
   listings: 'as in the other listings',
   currency: 'by their currency',
+  prices: 'because their prices are too high for rents',
 } as const;
 
 /** Names the values of fields without a column. */
@@ -20,6 +22,13 @@ export const notesOnProposals = (used: readonly Proposal[], [first]: readonly So
     Field: field,
     Message: `The feed has no column for it, so all rows are stored with “${value}”, ${PROPOSED_BY[from]}.`,
   }));
+
+/** Says that lots without a unit are read in acres. */
+export function notesOnAcres(rows: readonly SourceRow[], plan: ImportPlan): readonly Problem[] {
+  const isRead = plan.constants['AreaUnit'] === 'Square Feet' && areInAcres(rows, plan);
+  const Message = 'The lots have no unit. They are stored as acres, because they are too small for square feet.';
+  return isRead ? [{ Row: rows[0]!.line, Field: 'LotArea', Message }] : [];
+}
 
 /** Most lines of a file that a report names as damaged. */
 const MAX_DAMAGED = 20;

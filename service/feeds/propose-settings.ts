@@ -5,9 +5,9 @@ import type { Listing } from '../data/listings.js';
 
 /** A value for a field that a feed lacks, and where it is from. */
 export interface Proposal {
-  readonly field: 'CurrencySymbol' | 'AreaUnit' | 'Url';
+  readonly field: 'CurrencySymbol' | 'AreaUnit' | 'SaleType' | 'Url';
   readonly value: string;
-  readonly from: 'country' | 'currency' | 'listings';
+  readonly from: 'country' | 'currency' | 'listings' | 'prices';
 }
 
 type Known = Pick<Listing, 'currencySymbol' | 'areaUnit' | 'url' | 'mlsNumber'>;

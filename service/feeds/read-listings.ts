@@ -19,6 +19,7 @@ import { preparingSource } from '../../src/import/prepare-source.js';
 import { faultWords } from '../../src/import/problem-words.js';
 import { findingCompetingColumns } from '../../src/import/competing-columns.js';
 import type { ImportSource, SourceRow } from '../../src/import/source.js';
+import { saleTypeByPrices } from '../../src/import/sale-type.js';
 import { isLand } from '../../src/import/unneeded.js';
 import { usualUnit } from '../../src/import/usual-unit.js';
 import { WorkSlice } from '../../src/import/work-slice.js';
@@ -30,7 +31,7 @@ import { operations } from '../../src/protocol/operations.js';
 import { storableValue, storableText } from '../data/storable.js';
 import type { ListingFields } from '../data/listing-fields.js';
 import { notesOnConstants, notesOnGuesses, notesOnCompetingColumns } from './guess-notes.js';
-import { notesOnMisfits, notesOnProposals, notesOnSource } from './plan-notes.js';
+import { notesOnAcres, notesOnMisfits, notesOnProposals, notesOnSource } from './plan-notes.js';
 import { proposingByCountry, type Proposal } from './propose-settings.js';
 import { FeedError } from './request-feed.js';
 import { notesOnUnused, unusedColumns } from './unused-columns.js';
@@ -109,7 +110,10 @@ async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkS
   const isNew = ({ field }: Proposal) => field !== 'Url' && !has.has(field) && !given[field];
   // Parts of postal codes are joined only now.
   const ofCountry = await slice.run(proposingByCountry(source));
-  const used = [...proposals, ...ofCountry, ...usual]
+  const first = [...proposals, ...ofCountry, ...usual];
+  const currency = given['CurrencySymbol'] ?? first.find(({ field }) => field === 'CurrencySymbol')?.value;
+  const saleType = saleTypeByPrices(rows, plan, currency);
+  const used = [...first, ...(saleType ? [{ field: 'SaleType', value: saleType, from: 'prices' } as const] : [])]
     .filter(isNew)
     .filter(({ field }, at, all) => all.findIndex(each => each.field === field) === at);
   const constants = { ...Object.fromEntries(used.map(({ field, value }) => [field, value])), ...given };
@@ -197,7 +201,8 @@ export async function readListings(
       for (const name of Object.keys(fields)) if (!(name in ZERO_IF_EMPTY)) fieldNames.add(name);
       for (const { field, column, rows: found } of lacking) {
         const cell = filled(cells[column]);
-        if (fields[field] === 0 && isUnread(field, cell) && !isLand(fields.PropertyType ?? ''))
+        const isNamed = row.omitted?.some(fault => fault.field === field);
+        if (fields[field] === 0 && isUnread(field, cell) && !isNamed && !isLand(fields.PropertyType ?? ''))
           found.push({ line: row.line, isRange: cell !== '' });
       }
     }
@@ -215,6 +220,7 @@ export async function readListings(
     ...notesOn(lacking),
     ...notesOnUnused(source, plan),
     ...notesOnProposals(plan.used, rows),
+    ...notesOnAcres(rows, plan),
     ...plan.notes,
     ...notesOnMisfits(plan),
     ...notesOnSource(source),

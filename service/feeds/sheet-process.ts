@@ -11,9 +11,9 @@ process.once('message', (bytes: Uint8Array) => void postSheet(bytes, message => 
 /** Reads a spreadsheet and posts its rows. */
 async function postSheet(bytes: Uint8Array, post: (message: SheetMessage) => void): Promise<void> {
   try {
-    const { name, rows } = await readSheet(bytes);
+    const { rows, ...rest } = await readSheet(bytes);
     for (let at = 0; at < rows.length; at += ROWS) post({ type: 'rows', rows: rows.slice(at, at + ROWS) });
-    post({ type: 'end', name });
+    post({ type: 'end', ...rest });
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
     post({ type: 'refused', reason: error.reason });

@@ -1,11 +1,12 @@
 import { CONDITIONS } from '../locales/import/value-words.js';
+import { OTHERS_WORDS, PEOPLE_WORDS } from '../locales/import/column-names.js';
 import { HOME_WORDS } from '../locales/import/home-words.js';
 import { currenciesIn } from './currencies.js';
 import type { SourceRow } from './source.js';
 import type { FieldsByWords } from './fields-by-words.js';
 import { headingWords, meaningsOf, multipleOf } from './heading-words.js';
 import { isAmount, isArea, isPlausible, isRangeOf, readCell } from './import-numbers.js';
-import { fold, squareMetersBehind, suffixOf } from './import-units.js';
+import { ACRE, fold, squareMetersBehind, suffixOf } from './import-units.js';
 import { filled } from './import-words.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { isOnlyText } from './kept-texts.js';
@@ -29,6 +30,14 @@ const MIN_WORD = 4;
 
 const WEB = /^\s*(?:\[?"?\s*)?(?:https?:)?\/\/|^\s*www\.|^[\w-]+(?:\.[\w-]+)+\/|"https?:/i;
 const ROOMS = /^\d{1,2}(?:\.5)?\s*(?:bhk|bed|br\b|rk\b)/i;
+const isPage = (cell: string) => WEB.test(cell) && !/\.pdf\b/i.test(cell) && !IMAGE.test(cell);
+/** Whether it is no tour, map or image on another site. */
+const NO_PAGE =
+  /tour|foto|bild|map|score|doc|disclos|brochure|flyer|calendar|book|show|album|gallery|floor|plan|3d|360/;
+const isListingPage = (cell: string) =>
+  isPage(cell) &&
+  /^(?:https?:)?\/\//i.test(cell) &&
+  !/youtu\.?be|vimeo|matterport|google|facebook|instagram/i.test(cell);
 const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)\b/i;
 
 /** Values of columns, and whether they fit a field. */
@@ -78,8 +87,11 @@ export class ColumnFit {
           (cells.length < MIN_CELLS && !isVague) || (isUnique && (!isVague || share(cell => /\d/.test(cell)) > MOST))
         );
       }
-      case 'Url':
-        return share(cell => WEB.test(cell)) >= MOST;
+      case 'Url': {
+        // The address of a person or a site is that of many listings.
+        const areShared = cells.length > 1 && new Set(cells).size <= cells.length * MOST;
+        return !areShared && share(isPage) >= MOST;
+      }
       case 'Images':
         return share(cell => WEB.test(cell) || IMAGE.test(cell)) >= MOST;
       case 'Tours':
@@ -97,7 +109,7 @@ export class ColumnFit {
         return !isVague || share(isSaleType) >= NEARLY_ALL;
       case 'PropertyType':
         // Codes say nothing to visitors.
-        if (share(cell => cell.length === 1 || PRODUCT.test(cell)) === 1 || share(isSureSaleType) >= NEARLY_ALL)
+        if (share(cell => /^(?:\d+|.)$/.test(cell) || PRODUCT.test(cell)) === 1 || share(isSureSaleType) >= NEARLY_ALL)
           return false;
         return !isVague || share(cell => isSaleType(cell) || isStatus(cell)) < NEARLY_ALL;
       case 'Address':
@@ -136,6 +148,16 @@ export class ColumnFit {
     if (field === 'PropertyType') return areAll(isHome);
     if (field === 'CurrencySymbol') return areAll(cell => /^[A-Z]{3}$/.test(cell) && currenciesIn(cell).length > 0);
     if (field === 'Bedrooms') return areAll(cell => ROOMS.test(cell));
+    if (field === 'Url') {
+      const isOfOthers = headingWords(column).some(word => OTHERS_WORDS.includes(word) || NO_PAGE.test(word));
+      return !isOfOthers && cells.length > 1 && new Set(cells).size === cells.length && areAll(isListingPage);
+    }
+    if (field === 'Images') {
+      const isOfOthers = headingWords(column).some(
+        word => PEOPLE_WORDS.includes(word) || /plan|logo|thumb|small/.test(word),
+      );
+      return !isOfOthers && areAll(cell => WEB.test(cell) && IMAGE.test(cell));
+    }
     const unitOf = (cell: string) => squareMetersBehind(suffixOf(cell)) ?? squareMetersBehind(column) ?? 0;
     return field === 'LotArea' && areAll(cell => LAND_UNITS.includes(unitOf(cell)) && isReadable(field)(cell));
   }
@@ -166,7 +188,7 @@ export class ColumnFit {
 
   /** Whether the values of a column say clearly whether listings are sold, or whether they are for rent. */
   isOffer(field: 'Status' | 'SaleType', column: string): boolean {
-    const cells = this.cellsOf(column).filter(cell => cell.length >= MIN_WORD);
+    const cells = this.cellsOf(column).filter(cell => cell.length >= MIN_WORD || UNSPACED.test(cell));
     if (field === 'SaleType' && cells.length === this.cellsOf(column).length && areSaleTypes(cells)) return true;
     if (cells.length < MIN_CELLS || cells.length < this.cellsOf(column).length * NEARLY_ALL) return false;
     const isFit = field === 'Status' ? isStatus : isSaleType;
@@ -204,7 +226,7 @@ export class ColumnFit {
 }
 
 /** Hectares and acres, in square meters. */
-const LAND_UNITS: readonly number[] = [10_000, 4046.8564224];
+const LAND_UNITS: readonly number[] = [10_000, ACRE];
 /** Shorter words are parts of too many others, except in Chinese and Japanese. */
 const isPartOf = (word: string, other: string) =>
   word === other || ((word.length > MIN_WORD || UNSPACED.test(word)) && other.includes(word));

@@ -17,6 +17,10 @@ export interface Evidence {
   readonly places: Readonly<Record<Separator, number>>;
   /** Whether some number has thousands without a separator. */
   readonly isUngrouped: boolean;
+  /** How many numbers are grouped as in India. */
+  readonly indian: number;
+  /** How many have three digits before the last comma, as in `450,000`. */
+  readonly western: number;
   /** Ambiguous texts by their separators. */
   readonly open: readonly OpenNumber[];
 }
@@ -37,6 +41,8 @@ export interface ColumnNumbers {
   readonly uses: SeparatorUses;
   /** Roles that clearly most numbers give to the separators; a number that contradicts them is damaged. */
   readonly firm?: SeparatorUses;
+  /** Whether numbers show that they are not grouped as in India. */
+  readonly isWestern?: boolean;
   /** The first number that nothing in the file disambiguates. */
   readonly doubt: NumberDoubt | undefined;
 }
@@ -54,9 +60,12 @@ export function* collectEvidence(texts: Iterable<string>): Steps<Evidence> {
   const places = { '.': 0, ',': 0 };
   const open: OpenNumber[] = [];
   let isUngrouped = false;
+  let [indian, western] = [0, 0];
   for (const text of texts) {
     yield;
     const written = parseWrittenNumber(text);
+    if (written?.type === 'number' && written.isIndian) indian++;
+    else if (/\d{3},\d{3}(?!\d)/.test(text)) western++;
     if (written?.type === 'either') open.push({ ...written, text });
     if (written?.type !== 'number') continue;
     const { thousands, fraction } = written;
@@ -67,7 +76,7 @@ export function* collectEvidence(texts: Iterable<string>): Steps<Evidence> {
     }
     isUngrouped ||= written.isUngrouped;
   }
-  return { votes, places, isUngrouped, open };
+  return { votes, places, isUngrouped, indian, western, open };
 }
 
 /** Takes three digits behind a separator for thousands, as in prices of a currency with cents. */
@@ -116,6 +125,7 @@ export function readColumn(
   return {
     uses: { '.': point.use, ',': comma.use },
     firm: Object.fromEntries(Object.entries(firm).filter(([, use]) => use)),
+    isWestern: own.western > 0 && own.western >= own.indian,
     doubt: doubtful && { ...doubtful, use: (doubtful.mark === '.' ? point : comma).use },
   };
 }

@@ -2,7 +2,15 @@ import { ROLES } from '../locales/import/column-names.js';
 import type { SourceRow } from './source.js';
 import type { ImportPlan, RowFault } from './import-plan.js';
 import { readArea, readDigits, type NumberReading } from './import-numbers.js';
-import { squareMetersBehind, squareMetersOf, suffixOf, toHundredths, wordsOf } from './import-units.js';
+import {
+  ACRE,
+  SQUARE_FOOT,
+  squareMetersBehind,
+  squareMetersOf,
+  suffixOf,
+  toHundredths,
+  wordsOf,
+} from './import-units.js';
 import { filled } from './import-words.js';
 import { planColumns } from './plan-columns.js';
 
@@ -11,13 +19,20 @@ type AreaField = 'LotArea' | 'BuildingArea';
 /** No home or lot is smaller. */
 const MIN_SQUARE_METERS = 5;
 
+/** Facts about the column of an area. */
+interface AreaColumn {
+  readonly column: string | undefined;
+  readonly numbers: NumberReading | undefined;
+  readonly areLotsInAcres: boolean;
+}
+
 /** Converts an area to feet or meters from the unit in the cell (`1.2 ac`) or its own column, or faults it. */
 export function convertArea(
   listing: Record<string, unknown>,
   field: AreaField,
   { cells, numbers: machine }: SourceRow,
   plan: ImportPlan,
-  { column, numbers }: { readonly column: string | undefined; readonly numbers: NumberReading | undefined },
+  { column, numbers, areLotsInAcres }: AreaColumn,
 ): readonly RowFault[] {
   const { of: columns, unitOwners } = planColumns(plan.targets);
   const { AreaUnit } = listing;
@@ -34,7 +49,7 @@ export function convertArea(
   const from =
     read.unit ??
     (unit ? squareMetersOf(unit) : field === 'LotArea' ? declared : undefined) ??
-    (unit ? undefined : target);
+    (unit ? undefined : field === 'LotArea' && target === SQUARE_FOOT && areLotsInAcres ? ACRE : target);
   const fault = (type: 'number' | 'invalid', value: string): readonly RowFault[] => [
     { field, value, column, problem: { type } },
   ];
@@ -43,6 +58,21 @@ export function convertArea(
   listing[field] = from === target ? area : toHundredths((area * from) / target);
   // Acres without their name, or a decimal point read as thousands.
   return area && area * from < MIN_SQUARE_METERS ? fault('invalid', cell) : [];
+}
+
+/** Square feet of a lot that are fewer than those of a room. */
+const MAX_ACRES = 300;
+const SAMPLE = 500;
+
+/** Whether lots are in acres without a name for it: in square feet, each would be a room, and some have fractions. */
+export function areInAcres(rows: readonly SourceRow[], plan: ImportPlan): boolean {
+  const column = planColumns(plan.targets).of.get('LotArea');
+  if (column === undefined) return false;
+  const lots = rows.slice(0, SAMPLE).filter(({ cells }) => Number(filled(cells[column]) || 0) !== 0);
+  const isSmall = ({ cells }: SourceRow) =>
+    /^\d{0,3}(?:\.\d+)?$/.test(filled(cells[column])) && Number(cells[column]) < MAX_ACRES;
+  const isPlain = (row: SourceRow) => isSmall(row) && unitBeside(row.cells, 'LotArea', column, plan) === '';
+  return lots.every(isPlain) && lots.some(({ cells }) => Number(cells[column]) % 1 > 0);
 }
 
 /** Converts a price per area to the unit of the listing, if the cell or the name of its column has another unit. */

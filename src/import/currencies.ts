@@ -5,7 +5,7 @@ const DOLLARS = /(?:US|CA|AU|NZ|HK|[ACRS])?\$/u;
 const SIGNS = /[€£¥₹₩₽₺₪₴円元圓원₫฿₱₦]|zł|Kč|Fr\./u;
 /** Words and codes, apart from other letters. */
 const NAMES =
-  /(?<!\p{L})(?:Rs\.?|Rp\.?|R(?=\s?\d)|(?<=\d\s?(?:M\s?)?)Ft|บาท|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/u;
+  /(?<!\p{L})(?:Rs\.?|Rp\.?|R(?=\s?\d)|(?<=\d\s?(?:M(?:illi[oó])?\s?)?)Ft|บาท|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/u;
 /** Names that are other words unless a number follows. */
 const NAMES_BEFORE = /(?<!\p{L})(?:(?:[KTU]Sh|UF|Dhs?|RM|SR|LE)(?=\.?\s?\d)|N(?=\d{1,3},\d{3}))/u;
 /** Words of other scripts. */

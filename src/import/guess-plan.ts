@@ -2,11 +2,12 @@ import { currencyIn } from './currencies.js';
 import type { ImportSource, SourceRow } from './source.js';
 import { guessingByValues } from './guess-targets.js';
 import type { ImportPlan, ValueChoices } from './import-plan.js';
-import { SQUARE_FOOT, squareMetersBehind, squareMetersOf, suffixOf, wordsOf } from './import-units.js';
+import { ACRE, SQUARE_FOOT, squareMetersBehind, squareMetersOf, suffixOf, wordsOf } from './import-units.js';
 import { filled, guessValue, VALUE_FIELDS, type LabelTexts } from './import-words.js';
 import { lacksUnit, planColumns } from './plan-columns.js';
 import { unitBeside } from './convert-areas.js';
 import { findingCountries } from './usual-country.js';
+import { saleTypeByPrices } from './sale-type.js';
 import { usualUnit } from './usual-unit.js';
 import { finish, type Steps } from './work-slice.js';
 
@@ -49,15 +50,22 @@ export function* findingConstants(
   }
   const currency = commonest(currencies);
   const usual = yield* findingUsual(rows, plan, currency);
+  const saleType = of.has('SaleType') ? undefined : saleTypeByPrices(rows, plan, currency ?? usual.symbol);
   // A feed reports what it takes as usual.
   const isProposed = !plan.isUnattended;
   return {
     ...(isProposed && !of.has('CurrencySymbol') && usual.symbol && { CurrencySymbol: usual.symbol }),
     ...(isProposed && lacksUnit(of) && usual.unit && { AreaUnit: usual.unit }),
+    ...(isProposed &&
+      Object.fromEntries(UNKNOWN_IF_MISSING.filter(field => !of.has(field)).map(field => [field, '0']))),
+    ...(isProposed && saleType && { SaleType: saleType }),
     ...(currency !== undefined && { CurrencySymbol: currency }),
     ...(units.size > 0 && { AreaUnit: unitOf(units, usual.unit) }),
   };
 }
+
+/** Required numbers that many files lack. Zero is an unknown area or year. */
+const UNKNOWN_IF_MISSING = ['ParkingSpots', 'YearBuilt', 'LotArea', 'BuildingArea'];
 
 /** Finds the currency and the unit that are usual where the listings are, and with the currency of their prices. */
 function* findingUsual(
@@ -80,7 +88,7 @@ function commonest(counts: ReadonlyMap<string, number>): string | undefined {
 }
 
 /** Acres, square yards and square miles, in square meters. */
-const BESIDE_FEET: readonly number[] = [4046.8564224, 0.83612736, 2_589_988.110336];
+const BESIDE_FEET: readonly number[] = [ACRE, 0.83612736, 2_589_988.110336];
 
 /** Acres are found beside both units, but more often beside feet. One cell in another unit is converted. */
 function unitOf(counts: ReadonlyMap<number, number>, usual = 'Square Feet'): string {

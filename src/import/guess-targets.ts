@@ -163,7 +163,7 @@ const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType'
 const OFFER_FIELDS = ['Status', 'SaleType'] as const;
 
 /** Fields that values name if one unknown column has such ones. */
-const NAMED_BY_VALUES = ['PropertyType', 'CurrencySymbol', 'Bedrooms', 'LotArea'];
+const NAMED_BY_VALUES = ['PropertyType', 'CurrencySymbol', 'Bedrooms', 'LotArea', 'Url', 'Images'];
 
 /** Units of one area, which are those of the listing if it has no others. */
 const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
@@ -179,6 +179,7 @@ const ROOM_CODES = [
   { code: 'kt', beside: 'km', field: 'Bedrooms' },
   { code: 'km', beside: 'kt', field: 'Bathrooms' },
   { code: 'sz', beside: 'zimmer', field: 'Bedrooms' },
+  { code: 'sz', beside: 'zi', field: 'Bedrooms' },
 ];
 
 /** Returns what the columns may be, the best first. */
@@ -200,9 +201,9 @@ function candidatesOf(columns: readonly string[], languages: readonly LabelTexts
         const isSum = SUMMED.includes(field) && headingWords(column).some(word => TOTAL_WORDS.test(word));
         return FIELDS.has(field) ? [{ ...meaning, field, column, ...(isSum && { rank: 0 }) }] : [];
       });
-      const pair = ROOM_CODES.find(({ code }) => code === headingWords(column).join(''));
-      const isPair = pair && columns.some(other => headingWords(other).join('') === pair.beside);
-      const coded = isPair ? [{ field: pair.field, rank: OTHER_LABEL_RANK, isVague: false, column }] : [];
+      const has = (key: string) => columns.some(other => headingWords(other).join('') === key);
+      const pair = ROOM_CODES.find(({ code, beside }) => code === headingWords(column).join('') && has(beside));
+      const coded = pair ? [{ field: pair.field, rank: OTHER_LABEL_RANK, isVague: false, column }] : [];
       return [...own, ...meanings, ...coded];
     })
     .toSorted((one, other) => one.rank - other.rank);

@@ -46,7 +46,7 @@ export const allNames = (): typeof listed => listed;
 const singulars = new Map<string, readonly Meaning[]>();
 const singular = (words: readonly string[]): string => {
   const rest = words.filter(word => !LINK_WORDS.includes(word));
-  return keyOf((rest.length ? rest : words).map(word => (word.length > MIN_START ? word.replace(/s$/, '') : word)));
+  return keyOf((rest.length ? rest : words).map(word => (word.length >= MIN_START ? word.replace(/s$/, '') : word)));
 };
 const sorted = (words: readonly string[]): string => [...words].sort().join(' ');
 /** Names of several words, by their words in the order of the alphabet. */
@@ -89,4 +89,19 @@ export function nameFrom(start: string): string | undefined {
   return fields.size === 1
     ? found.map(([name]) => name).toSorted((one, other) => one.length - other.length)[0]
     : undefined;
+}
+
+/** The words of names by their first letter and their consonants; empty for those of several words. */
+const skeletons = new Map<string, string>();
+const VOWELS = /(?<!^)[aeiou]/g;
+
+/** Returns the word that another one writes without vowels, as `bthrms` is `bathrooms`. */
+export function wordOfConsonants(key: string): string | undefined {
+  if (key.length < MIN_START || key.search(VOWELS) >= 0) return undefined;
+  if (!skeletons.size)
+    for (const word of new Set(listed.flatMap(({ words }) => words))) {
+      const skeleton = word.replace(VOWELS, '');
+      if (skeleton !== word) skeletons.set(skeleton, skeletons.has(skeleton) ? '' : word);
+    }
+  return skeletons.get(key) || undefined;
 }

@@ -24,6 +24,7 @@ import {
   named,
   namedInAnyOrder,
   nameFrom,
+  wordOfConsonants,
   VAGUE_RANK,
   type Meaning,
 } from './heading-index.js';
@@ -72,9 +73,12 @@ export const roleOf = (heading: string): string | undefined =>
 export const multipleOf = (heading: string): number =>
   HEADING_MULTIPLES.find(({ pattern }) => pattern.test(heading))?.factor ?? 1;
 
-/** Returns the number of `Photo 12`; undefined for other headings. */
+/** Returns the number of `Photo 12`, and that of the letter of `img_b`, of which `m` is first; undefined for others. */
 export function photoNumber(heading: string): number | undefined {
   const words = headingWords(heading.split('.').at(-1)!).filter(word => !['no', 'url', 'link'].includes(word));
+  const [first = '', letter = '', ...more] = words;
+  if (PHOTO_NAMES.includes(first) && /^[a-z]$/.test(letter) && !more.length)
+    return letter === 'm' ? 0 : parseInt(letter, 36);
   const [, name = '', number] = /^(\D+?)s?(?:url|link)?0*(\d{1,3})(?:url|link)?$/.exec(words.join('')) ?? [];
   return PHOTO_NAMES.includes(name) ? Number(number) : undefined;
 }
@@ -174,12 +178,12 @@ function withoutSubject(heading: string): string {
   return rest.length < words.length ? rest.filter(word => !LINK_WORDS.includes(word)).join(' ') : '';
 }
 
-/** Writes `Sup. comm.` as `superficie commerciale`, and `Badezi.` as `badezimmer`. */
+/** Writes `Sup. comm.` as `superficie commerciale`, `Badezi.` as `badezimmer`, and `Bthrms` as `bathrooms`. */
 const writtenOut = (heading: string): string =>
   wordsOf(heading).replace(/\p{L}+\.?/gu, word => {
     const key = fold(word.replace('.', ''));
     if (Object.hasOwn(ABBREVIATIONS, key)) return ABBREVIATIONS[key]!;
-    return (word.endsWith('.') && nameFrom(key)) || word;
+    return (word.endsWith('.') && nameFrom(key)) || wordOfConsonants(key) || word;
   });
 
 /** Parts that systems add to names, as in `pba__Bedrooms_pb__c` of Salesforce and `LM_Int1_Bedrooms` of RETS. */

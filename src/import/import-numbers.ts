@@ -4,7 +4,7 @@ import type { ColumnNumbers } from './column-numbers.js';
 import { withoutCurrencies } from './currencies.js';
 import { withPlainDigits } from './eastern-amounts.js';
 import { multipleOf } from './heading-words.js';
-import { fold, SQUARE_FOOT, squareMetersBehind, suffixOf, timesAYear, toHundredths } from './import-units.js';
+import { ACRE, fold, SQUARE_FOOT, squareMetersBehind, suffixOf, timesAYear, toHundredths } from './import-units.js';
 import { COUNT_FIELDS } from './listing-groups.js';
 import { splitMultiple, timesFactor, withoutQualifier, withoutRemark } from './price-words.js';
 import { readCount, readFraction } from './read-count.js';
@@ -18,7 +18,7 @@ export const isArea = (field: string) => field === 'LotArea' || field === 'Build
 const MONEY_PLACES = 2;
 
 /** How the numbers of a column are read, and whether its amounts may have three decimals. */
-export type NumberReading = Pick<ColumnNumbers, 'uses' | 'firm'> & { readonly hasMills?: boolean };
+export type NumberReading = Pick<ColumnNumbers, 'uses' | 'firm' | 'isWestern'> & { readonly hasMills?: boolean };
 
 /**
  * Returns the number in a cell as a person understands it; NaN if there is none, or if words and signs around it may
@@ -66,7 +66,7 @@ function readPower([, mantissa, places = '', sign, exponent]: RegExpExecArray): 
 export function readDigits(
   field: string,
   text: string,
-  { uses, firm = {}, hasMills }: NumberReading,
+  { uses, firm = {}, hasMills, isWestern }: NumberReading,
 ): number | undefined {
   const written = parseWrittenNumber(text);
   if (!written) return undefined;
@@ -76,7 +76,9 @@ export function readDigits(
   }
   const isMoney = isAmount(field) && field !== 'UnitAreaPrice';
   const isDamaged = isMoney && !hasMills && written.places > MONEY_PLACES && !isMachineNumber(text);
-  return isDamaged || contradicts(written, firm) ? undefined : written.value;
+  // `1,15,000` beside `415,000` lacks a digit.
+  const isCut = isWestern && written.isIndian;
+  return isDamaged || isCut || contradicts(written, firm) ? undefined : written.value;
 }
 
 /** `1250.000` and `1249.999999999` are numbers of a machine, `12,3456` is not. */
@@ -161,7 +163,6 @@ const SOURCE_CODE = /^(\d[\d.,]*)\/(?!(?:AC|HA|SF|M|FT)$)[A-Z]{1,4}$/;
 const NO_AREA: AreaReading = { value: NaN, unit: undefined };
 /** Two measures of the same area differ by rounding. */
 const TOLERANCE = 0.03;
-const ACRE = 4046.8564224;
 
 /** Reads `1,200 sq ft`, `43,560 SF (1 acre)`, `0.17 AC / 7500 SF`. `target`: the square meters of the listing's unit. */
 export function readArea(cell: string, read: Read, target?: number): AreaReading {

@@ -46,8 +46,10 @@ export async function readContent(file: Blob, reading: Reading = {}): Promise<Co
   const { slice = new WorkSlice() } = reading;
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isSpreadsheet(bytes)) {
-    const { name, rows } = await (reading.readSheet ?? readSheet)(bytes);
-    return { type: 'table', source: { ...(await tableOf(rows, reading)), format: 'spreadsheet', sheet: name } };
+    const { name, rows, hasMore } = await (reading.readSheet ?? readSheet)(bytes);
+    const table = await tableOf(rows, reading);
+    const problems = hasMore ? [...table.problems, { line: 1, what: 'sheets' } as const] : table.problems;
+    return { type: 'table', source: { ...table, problems, format: 'spreadsheet', sheet: name } };
   }
   if (isBinary(bytes)) throw new UnreadableFileError('format');
   const decoded = await decodeText(bytes, reading);

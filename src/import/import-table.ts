@@ -4,7 +4,7 @@ import { PAST_SALES } from '../locales/import/status-words.js';
 import type { ExtensionPair } from '../ui/listing-values.js';
 import { readExtension } from '../ui/listing-values.js';
 import { moveLand, moveRent, removeZeroPlace, restoreZero } from './adjust-listing.js';
-import { convertArea, convertUnitPrice } from './convert-areas.js';
+import { areInAcres, convertArea, convertUnitPrice } from './convert-areas.js';
 import type { SourceRow } from './source.js';
 import { hasOtherCurrency } from './currencies.js';
 import { readField, type FieldProblem, type FieldSpec, type RawValue } from './field-spec.js';
@@ -14,12 +14,13 @@ import { textOfHtml } from './html-text.js';
 import { doubtfulNumbers, duplicateCheck } from './duplicate-rows.js';
 import type { CheckedRow, ImportPlan, RowFault } from './import-plan.js';
 import { plain, suffixOf, timesAYear } from './import-units.js';
-import { filled, guessValue, VALUE_FIELDS } from './import-words.js';
+import { filled, guessValue, isBroken, VALUE_FIELDS } from './import-words.js';
 import { dateOrdersOf, daysListed, type DateOrders } from './listed-days.js';
 import { furtherPairs, isOnlyText, keptTexts, type FieldCell } from './kept-texts.js';
 import { listingSpecs } from './listing-groups.js';
 import { makeMonthly, unclearRent } from './monthly-amounts.js';
 import { readStatus } from './offer-words.js';
+import { mayHaveAreas, missingFields, requiredFieldNames } from './missing-fields.js';
 import { withoutFaults } from './light-faults.js';
 import { flagOf, flagsAmong, type OfferFlag } from './offer-flags.js';
 import { numberOfPage } from './page-number.js';
@@ -44,7 +45,7 @@ export {
   type ValueCounts,
 } from './guess-plan.js';
 export { guessTargets } from './guess-targets.js';
-export { missingFields, requiredFieldNames } from './missing-fields.js';
+export { missingFields, requiredFieldNames };
 export { readingNumbers, readNumbers } from './plan-numbers.js';
 
 /** Longest cell that is read, in characters: two hundred addresses of images fit. */
@@ -74,6 +75,7 @@ export interface TableFacts {
   /** The unit and the currency of the rows without one. */
   readonly unit: string;
   readonly currency: string;
+  readonly areLotsInAcres: boolean;
 }
 
 export const factsOf = (rows: readonly SourceRow[], plan: ImportPlan, numbers: PlanNumbers): TableFacts => ({
@@ -81,6 +83,7 @@ export const factsOf = (rows: readonly SourceRow[], plan: ImportPlan, numbers: P
   orders: dateOrdersOf(rows, plan),
   unit: onlyValueOf('AreaUnit', rows, plan.targets),
   currency: onlyValueOf('CurrencySymbol', rows, plan.targets),
+  areLotsInAcres: areInAcres(rows, plan),
 });
 
 /** Returns what checks single rows, regardless of the others' numbers and addresses. */
@@ -121,13 +124,16 @@ class RowReader {
       const fault = (problem: FieldProblem) =>
         faults.push({
           field: spec.name,
-          value: text,
+          value: text || (isBroken(cell.stored) ? cell.stored : ''),
           problem,
           ...(cell.column !== undefined && { column: cell.column }),
         });
       const choice = cell.fix ?? this.#choiceFor(spec.name, text);
       if (choice === LEAVE_OUT) return { type: 'left-out', line };
-      const problem = text.length > MAX_CELL_LENGTH ? 'invalid' : problemOf(spec.name, cell);
+      // The price of the other offer is not missing.
+      const isPriced = spec.name === 'RentPrice' && listing['SalePrice'] !== undefined;
+      const isLost = !text && cell.fix === undefined && isBroken(cell.stored) && !isPriced;
+      const problem = isLost || text.length > MAX_CELL_LENGTH ? 'invalid' : problemOf(spec.name, cell);
       if (problem) {
         fault({ type: problem });
         continue;
@@ -158,8 +164,10 @@ class RowReader {
     ];
     for (const field of ['LotArea', 'BuildingArea'] as const) {
       const { column, fix } = used.get(field)!;
+      const { areLotsInAcres } = this.#facts;
       const numbers = this.#numbers.get(column ?? '');
-      if (fix === undefined) faults.push(...convertArea(listing, field, row, this.#plan, { column, numbers }));
+      if (fix === undefined)
+        faults.push(...convertArea(listing, field, row, this.#plan, { column, numbers, areLotsInAcres }));
     }
     moveLand(listing);
     convertUnitPrice(listing, cells, this.#columns.of.get('UnitAreaPrice'));
@@ -195,13 +203,14 @@ class RowReader {
       (name === 'Address' ? withoutUndisclosed(cell) : cell) ||
       (name === 'DaysOnMarket' ? this.#daysListed(row, listing['Status']) : unneeded(name, listing['PropertyType']));
     // Nobody is asked which number of a range to take; its text is kept.
-    const stored = this.#plan.isUnattended && isRangeOf(name, said) ? '' : said;
+    const broken = said ? '' : (row.cells[column ?? '']?.trim() ?? '');
+    const stored = this.#plan.isUnattended && isRangeOf(name, said) ? '' : isBroken(broken) ? broken : said;
     const fix = ownValue(this.#plan.fixes?.[name], stored);
     const isNone =
       (spec.kind === 'number' && !spec.isRequired && NONE.test(stored)) ||
       (isAmount(name) && isNoPrice(name, stored)) ||
       isOnlyText(name, stored);
-    return { column, text: fix === undefined && !isNone ? stored : '', stored, fix };
+    return { column, text: fix === undefined && !isNone && !isBroken(stored) ? stored : '', stored, fix };
   }
 
   /** A column such as `Under offer` corrects an open status. */
@@ -242,14 +251,11 @@ class RowReader {
       if (own ?? this.#facts.currency) return own ?? this.#facts.currency;
     }
     // Nobody is asked for the unit of no areas.
-    const isNeeded = name !== 'AreaUnit' || !this.#plan.isUnattended || this.#hasArea(row);
-    return constants[name]?.trim() || (isNeeded ? '' : 'Square Meters');
+    return constants[name]?.trim() || (name !== 'AreaUnit' || this.#hasArea(row) ? '' : 'Square Meters');
   }
 
   #hasArea({ cells }: SourceRow): boolean {
-    const { constants } = this.#plan;
-    const cellOf = (field: string) => filled(cells[this.#columns.of.get(field) ?? '']) || filled(constants[field]);
-    return ['BuildingArea', 'LotArea', 'UnitAreaPrice'].some(cellOf);
+    return mayHaveAreas(this.#plan, field => filled(cells[this.#columns.of.get(field) ?? '']));
   }
 
   #isPastSale({ cells }: SourceRow): boolean {

@@ -3,6 +3,7 @@ import { AREA_UNITS, PERIOD_CODES, RENTS_A_YEAR } from '../locales/import/unit-w
 
 /** A square foot in square meters. */
 export const SQUARE_FOOT = 0.09290304;
+export const ACRE = 4046.8564224;
 
 const areaUnits = new Map(
   AREA_UNITS.flatMap(({ squareMeters, words }) => words.map(word => [plain(word), squareMeters] as const)),
@@ -73,7 +74,8 @@ export function squareMetersOf(unit: string): number | undefined {
 export const squareMetersBehind = (suffix: string, isWhole = false): number | undefined =>
   runsOf(suffix)
     .slice(0, isWhole ? 1 : undefined)
-    .map(run => areaUnits.get(run))
+    // The Australian square is no part of `square ft`.
+    .map((run, at) => (at > 0 && run === 'square' ? undefined : areaUnits.get(run)))
     .find(size => size !== undefined);
 
 /**

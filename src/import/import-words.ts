@@ -95,9 +95,13 @@ export const isOptional = (field: string): boolean =>
 
 const MAX_BLANK_LENGTH = 40;
 
-/** Returns the trimmed cell, empty for words such as `N/A`. */
+/** Whether a cell has an error or a formula of a spreadsheet instead of a value, so that its value is unknown. */
+export const isBroken = (cell: string): boolean =>
+  cell[0] === '#' ? SHEET_ERROR.test(cell) : cell[0] === '=' && /^=[^=\s]/.test(cell);
+
+/** Returns the trimmed cell, empty for words such as `N/A` and for broken cells. */
 export const filled = (cell: string | undefined): string => {
   const text = cell?.trim() ?? '';
   const isBlank = text.length <= MAX_BLANK_LENGTH && (BLANK_WORDS.has(text.toLowerCase()) || BLANK_SIGNS.test(text));
-  return isBlank || (text.startsWith('#') && SHEET_ERROR.test(text)) ? '' : text;
+  return isBlank || isBroken(text) ? '' : text;
 };

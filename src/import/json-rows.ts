@@ -156,6 +156,11 @@ export function flatten(item: Item): Item {
         visit(offer, whole, depth + 1);
         continue;
       }
+      const named = depth < MAX_DEPTH && Array.isArray(value) ? namedValues(value, name) : undefined;
+      if (named) {
+        visit(named, whole, depth + 1);
+        continue;
+      }
       if (!isRecord(value) || depth === MAX_DEPTH || whole.startsWith('@')) {
         add(path, name, value);
         continue;
@@ -243,6 +248,22 @@ function textOfRecord(value: Item, of: string): string | undefined {
     return String(low) === String(high) ? String(low) : `${String(low)} - ${String(high)}`;
   const isChoice = isKnownName(of) && entries.length <= 3 && entries.every(([name]) => CHOICE_NAMES.includes(name));
   return isChoice ? CHOICE_NAMES.map(name => texts.get(name)).find(Boolean) : undefined;
+}
+
+/** Names of what a value is, in lists such as `[{ name: 'city', value: 'Reno' }]`. */
+const KEY_NAMES = ['name', 'key', 'label', 'code', 'field'];
+
+/** Returns a list of values with their names as an object; nothing for other lists, such as one of images. */
+function namedValues(list: readonly unknown[], of: string): Item | undefined {
+  if (list.length < 2 || roleOf(of) === 'Images' || !list.every(isRecord)) return undefined;
+  const entries = list.flatMap(item => {
+    const names = Object.keys(item);
+    const [key, value] = [KEY_NAMES, VALUE_NAMES].map(all => names.find(name => isAmong(all, name)));
+    const name = item[key ?? ''];
+    return typeof name === 'string' && isScalar(item[value ?? '']) ? [[name, item[value!]] as const] : [];
+  });
+  const isWhole = entries.length === list.length && new Set(entries.map(([name]) => name)).size === list.length;
+  return isWhole ? Object.fromEntries(entries) : undefined;
 }
 
 const isScalar = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';

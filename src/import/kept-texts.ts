@@ -64,7 +64,7 @@ export function keptTexts(
   return [...used].flatMap(([field, { column, text, fix }]) => {
     if (column === undefined) return [];
     const stored = filled(cells[column]);
-    if (isUnattended && isRangeOf(field, stored)) return [{ Key: column, value: stored }];
+    if ((isUnattended || fix !== undefined) && isRangeOf(field, stored)) return [{ Key: column, value: stored }];
     if (fix !== undefined) return [];
     if (isOnlyText(field, stored)) return [{ Key: column, value: stored }];
     const isKept =

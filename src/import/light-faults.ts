@@ -1,5 +1,6 @@
 import type { ExtensionPair } from '../ui/listing-values.js';
 import type { RowFault } from './import-plan.js';
+import { filled, isBroken, isOptional } from './import-words.js';
 import type { FieldCell } from './kept-texts.js';
 
 interface Dispensable {
@@ -24,9 +25,17 @@ const DISPENSABLE: readonly Dispensable[] = [
 ];
 const PLACE: readonly string[] = ['Latitude', 'Longitude'];
 
-/** A listing without the rent of an unknown period is true, also if the rent is in a column for prices. */
-const entryOf = (from: string, { type }: RowFault['problem']): Dispensable | undefined =>
-  type === 'period' ? { field: 'RentPrice', isTextKept: true } : DISPENSABLE.find(({ field }) => field === from);
+/**
+ * A listing without the rent of an unknown period is true, also if the rent is in a column for prices. One without a
+ * price says that it is on request, which a broken cell doesn't.
+ */
+function entryOf({ field: from, problem: { type }, value }: RowFault): Dispensable | undefined {
+  if (type === 'period') return { field: 'RentPrice', isTextKept: true };
+  const known = DISPENSABLE.find(({ field }) => field === from);
+  if (known || !isBroken(value)) return known;
+  if (from === 'ParkingSpots') return { field: from, without: 0 };
+  return isOptional(from) && from !== 'SalePrice' && from !== 'RentPrice' ? { field: from } : undefined;
+}
 
 /**
  * Takes the fields with problems out of a listing that nobody corrects, and returns their texts; nothing if the listing
@@ -37,11 +46,11 @@ export function withoutFaults(
   faults: readonly RowFault[],
   used: ReadonlyMap<string, FieldCell>,
 ): readonly ExtensionPair[] | undefined {
-  const found = faults.map(({ field, column, problem }) => ({
+  const found = faults.map(fault => ({
     // A number that can be read in two ways is worth a question.
-    entry: column === undefined || problem.type === 'either' ? undefined : entryOf(field, problem),
-    column,
-    text: used.get(field)?.stored,
+    entry: fault.column === undefined || fault.problem.type === 'either' ? undefined : entryOf(fault),
+    column: fault.column,
+    text: filled(used.get(fault.field)?.stored),
   }));
   if (found.some(({ entry }) => !entry)) return undefined;
   const texts = new Map<string, string>();

@@ -89,12 +89,15 @@ function scoreCharacter(character: string, before: string, after: string, letter
   const isGlued = LETTER.test(before) && LETTER.test(after);
   if (UNREADABLE.test(character)) return -3;
   if (!LETTER.test(character)) {
+    if (CURRENCY.test(character) && (DIGIT.test(before) || DIGIT.test(after))) return 1;
     if (character === '’') return 0.6;
     return TYPOGRAPHIC.includes(character) && !isGlued ? 0.5 : isGlued || LETTER.test(before) ? -1 : -0.3;
   }
   const lower = character.toLowerCase();
   const isUpper = lower !== character;
   let score = letters.includes(lower) ? 1 : isLatin ? 0.3 : -0.5;
+  // `Ł350,000` was a price in pounds.
+  if (DIGIT.test(after) && !LETTER.test(before)) score -= 1.5;
   // `aÄ`: words are not written so.
   if (isUpper && LETTER.test(before) && before === before.toLowerCase() && before !== before.toUpperCase())
     score -= 1.5;
@@ -109,6 +112,8 @@ function scoreCharacter(character: string, before: string, after: string, letter
 }
 
 const LETTER = /[\p{L}\p{M}]/u;
+const DIGIT = /\d/;
+const CURRENCY = /[€£¥]/;
 const VOWEL = /^[aeiouyæøœı]/i;
 const UNREADABLE = /[\ufffd\x80-\x9f\ue000-\uf8ff]/;
 const TYPOGRAPHIC = '–—‘“”„«»‹›…•€£¥§°²³½¼¾®™©·ªº¿¡±№\u00a0';

@@ -34,5 +34,12 @@ export function* findingMissing(plan: ImportPlan, rows: readonly SourceRow[]): S
     }
     if (hasAll) given.add(field);
   }
+  if (!mayHaveAreas(plan, field => (given.has(field) ? '1' : ''))) given.add('AreaUnit');
   return requiredFieldNames.filter(name => !given.has(name));
 }
+
+/** Whether a listing has an area that needs a unit: its own value, the owner's replacement, or a constant. */
+export const mayHaveAreas = ({ constants, fixes }: ImportPlan, valueOf: (field: string) => string): boolean =>
+  ['BuildingArea', 'LotArea', 'UnitAreaPrice'].some(field =>
+    [valueOf(field), fixes?.[field]?.[''], constants[field]].some(value => value?.trim() && Number(value) !== 0),
+  );

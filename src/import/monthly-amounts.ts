@@ -2,7 +2,7 @@ import { ROLES, UNCLEAR_FEES } from '../locales/import/column-names.js';
 import { YEARLY_RENT_CURRENCIES } from '../locales/import/value-words.js';
 import type { ExtensionPair } from '../ui/listing-values.js';
 import type { SourceRow } from './source.js';
-import { headingWords } from './heading-words.js';
+import { headingWords, isKnownName } from './heading-words.js';
 import type { ImportPlan, RowFault } from './import-plan.js';
 import { plain, suffixOf, timesAYear, timesOfCode, toHundredths, wordsOf } from './import-units.js';
 import { readCell } from './import-numbers.js';
@@ -98,8 +98,22 @@ function periodOf(
   const periods = isRent ? withRole(ROLES.rentPeriod) : fees;
   const period = periods.map(name => filled(cells[name])).find(Boolean);
   if (period) return { times: timesOfCode(period) ?? 0, text: `${cell} ${period}` };
-  return { times: field === 'RentPrice' ? saidElsewhere(cells, Number(listing[field])) : undefined, text: cell };
+  if (field !== 'RentPrice') return { times: undefined, text: cell };
+  const said = saidElsewhere(cells, Number(listing[field]));
+  return { times: said ?? (maySayPeriod(cells, targets) ? 0 : undefined), text: cell };
 }
+
+/** Whether a cell under an unknown name is the word for another period than a month, so that the rent may be for that. */
+const maySayPeriod = (cells: SourceRow['cells'], targets: ImportPlan['targets']): boolean =>
+  Object.entries(cells).some(
+    ([column, cell]) =>
+      cell.length <= MAX_PERIOD_LENGTH &&
+      (timesAYear(cell, true) ?? 12) !== 12 &&
+      ['', '+', undefined].includes(targets[column]) &&
+      !isKnownName(column),
+  );
+
+const MAX_PERIOD_LENGTH = 20;
 
 const isUnclearFee = (column: string) => UNCLEAR_FEES.some(name => headingWords(column).join(' ').endsWith(name));
 

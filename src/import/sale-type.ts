@@ -1,8 +1,10 @@
 import { ROLES } from '../locales/import/column-names.js';
 import { SALE_HEADINGS } from '../locales/import/price-words.js';
 import { SOLD_TYPES } from '../locales/import/sale-words.js';
+import { SMALL_CURRENCIES, YEARLY_RENT_CURRENCIES } from '../locales/import/value-words.js';
 import type { SourceRow } from './source.js';
 import { headingWords } from './heading-words.js';
+import { inUnits, isRangeOf, readCell } from './import-numbers.js';
 import type { ImportPlan } from './import-plan.js';
 import { suffixOf, timesAYear } from './import-units.js';
 import { filled } from './import-words.js';
@@ -10,6 +12,8 @@ import { readSaleType } from './offer-words.js';
 import { isYes } from './offer-flags.js';
 import { planColumns, type PlanColumns } from './plan-columns.js';
 import { isNoPrice, withoutRemark } from './price-words.js';
+import { isWorkplace } from './unneeded.js';
+import { MAX_RENT } from './unlikely-values.js';
 
 /**
  * Returns what a row without a column for it offers. A property type, a status or a price that mentions a rental wins
@@ -30,6 +34,33 @@ export function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportP
   const constant = constants['SaleType']?.trim();
   if (constant) return constant;
   return said.has('for_sale') || texts.some(text => SOLD_TYPES.includes(text.toLowerCase())) ? 'for_sale' : '';
+}
+
+/** Rents of a month are lower. */
+const MIN_SALE = 20_000;
+const MOST = 0.5;
+const SAMPLE = 500;
+const ANY_MARK = { uses: { ',': 'thousands', '.': 'thousands' } } as const;
+
+/**
+ * Returns what homes are offered for if only their prices say it: all of them are too high for a month's rent,
+ * and half of them for a year's. Nothing for workplaces, and for currencies in which rents have as many digits.
+ */
+export function saleTypeByPrices(rows: readonly SourceRow[], plan: ImportPlan, currency = ''): 'for_sale' | undefined {
+  const { of, types } = planColumns(plan.targets);
+  const column = of.get('SalePrice') ?? '';
+  const bare = { ...plan, constants: {} };
+  const unsaid = rows.slice(0, SAMPLE).filter(row => !saleTypeOf(row, bare));
+  const currencies = unsaid.map(row => filled(row.cells[of.get('CurrencySymbol') ?? '']) || currency);
+  const isHigh = (symbol: string) => symbol && ![...SMALL_CURRENCIES, ...YEARLY_RENT_CURRENCIES].includes(symbol);
+  const prices = unsaid
+    .map(({ cells }) => filled(cells[column]))
+    .filter(cell => cell && !isNoPrice('SalePrice', cell) && !isRangeOf('SalePrice', cell))
+    .map(cell => inUnits('SalePrice', column, cell, readCell('SalePrice', cell, ANY_MARK)));
+  const areHomes = unsaid.every(({ cells }) => !types.some(type => isWorkplace(filled(cells[type]))));
+  const areSales = prices.length > 0 && prices.every(price => price >= MIN_SALE) && currencies.every(isHigh);
+  const high = prices.filter(price => price >= MAX_RENT);
+  return areHomes && areSales && high.length >= prices.length * MOST ? 'for_sale' : undefined;
 }
 
 /** Reads columns of yes and no, such as `For sale` and `For rent`, if only one of them is set. */

@@ -3,7 +3,7 @@ import { UnreadableFileError, type SheetRows, type TableRow } from './source.js'
 /** Message of a process that reads a spreadsheet: some rows, or how it ended. */
 export type SheetMessage =
   | { readonly type: 'rows'; readonly rows: readonly TableRow[] }
-  | { readonly type: 'end'; readonly name: string }
+  | ({ readonly type: 'end' } & Omit<SheetRows, 'rows'>)
   | { readonly type: 'refused'; readonly reason: UnreadableFileError['reason'] };
 
 /** Collects posted rows, and returns the sheet, or why it was refused, with the last message. */
@@ -11,7 +11,7 @@ export function collectSheet(): (message: SheetMessage) => SheetRows | Unreadabl
   const rows: TableRow[] = [];
   return message => {
     if (message.type === 'refused') return new UnreadableFileError(message.reason);
-    if (message.type === 'end') return { name: message.name, rows };
+    if (message.type === 'end') return { name: message.name, hasMore: message.hasMore, rows };
     for (const row of message.rows) rows.push(row);
     return undefined;
   };

@@ -25,9 +25,10 @@ export interface SourceProblem {
    * - `cut`: the text ends within this row
    * - `json`: the line is not JSON, and is left out
    * - `files`: images are named that came as files beside this one, and are left out
+   * - `sheets`: further sheets have listings, and are not read
    * - `bytes`: some bytes are no characters of the encoding; only letters of this line are wrong
    */
-  readonly what: 'quotes' | 'cut' | 'json' | 'bytes' | 'files';
+  readonly what: 'quotes' | 'cut' | 'json' | 'bytes' | 'files' | 'sheets';
 }
 
 /** A file as a table. */
@@ -78,6 +79,8 @@ export interface TableRow extends RawRow {
 /** A sheet of a spreadsheet as rows of texts. */
 export interface SheetRows {
   readonly name: string;
+  /** Whether further sheets have listings. */
+  readonly hasMore: boolean;
   readonly rows: readonly TableRow[];
 }
 

@@ -125,7 +125,11 @@ export function splitPlaces(columns: readonly string[], share: Share): readonly 
 }
 
 /** `26.1420,-81.7948,14`: degrees, and sometimes the zoom of a map. */
-const COORDINATES = /^\(?(-?\d{1,2}\.\d{2,})\s*[,;]\s*(-?\d{1,3}\.\d{2,})(?:\s*[,;]\s*\d{1,2})?\)?$/;
+const COORDINATES = /^\(?(-?\d{1,3}\.\d{2,})\s*[,;]\s*(-?\d{1,3}\.\d{2,})(?:\s*[,;]\s*\d{1,2})?\)?$/;
+/** Names of points, for which some programs write the longitude first and others the latitude. */
+const POINT = /point|punt|punkt/i;
+/** The highest latitude. */
+const POLE = 90;
 
 /** Splits a column with the latitude and the longitude. */
 export function splitCoordinates(columns: readonly string[], share: Share): readonly Split[] {
@@ -133,12 +137,16 @@ export function splitCoordinates(columns: readonly string[], share: Share): read
   if (has('Latitude') || has('Longitude')) return [];
   const column = columns.find(each => share(each, cell => COORDINATES.test(cell)) >= NEARLY_ALL);
   if (column === undefined) return [];
+  const isBeyond = (at: number) => share(column, cell => Math.abs(Number(COORDINATES.exec(cell)?.[at])) > POLE) > 0;
+  const [isReversed, isUsual] = [isBeyond(1), isBeyond(2)];
+  // A place at the other end of the world is worse than none.
+  if (isReversed === isUsual && (isUsual || POINT.test(column))) return [];
   const part = (heading: string, at: number): Split => ({
     column,
     heading,
     take: cell => COORDINATES.exec(cell)?.[at] ?? '',
   });
-  return [part('Latitude', 1), part('Longitude', 2)];
+  return [part('Latitude', isReversed ? 2 : 1), part('Longitude', isReversed ? 1 : 2)];
 }
 
 /** Acres are rounded to hundredths. */

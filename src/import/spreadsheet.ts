@@ -16,15 +16,19 @@ const SAMPLE_ROWS = 60;
 export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
   const files = bytes[0] === ZIP ? checkArchive(bytes) : undefined;
   const { sheets } = await readWorkbook(bytes, files);
-  let best: { sheet: Sheet; rank: number } | undefined;
-  for (const sheet of sheets) {
-    const rank = sheet.hidden || sheet.veryHidden ? -1 : rankOf(sheet);
-    if (rank > (best?.rank ?? -1)) best = { sheet, rank };
-  }
+  const visible = sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
+  const ranked = visible.map(sheet => ({ sheet, rank: rankOf(sheet) })).toSorted((one, other) => other.rank - one.rank);
+  const [best, next] = ranked;
   if (!best) throw new UnreadableFileError('empty');
   const { name, cells } = best.sheet;
-  return { name, rows: withMerged(best.sheet).map((row, at) => rowOf(row, at, cells)) };
+  const links = linksIn(best.sheet);
+  const rows = withMerged(best.sheet).map((row, at) => rowOf(row, at, cells, links));
+  // Sheets about something else have few of the names.
+  return { name, rows, hasMore: next !== undefined && next.rank > MIN_NAMES && next.rank * 2 > best.rank };
 }
+
+/** Names of fields that a sheet of listings has. */
+const MIN_NAMES = 3;
 
 /** Most cells of merged ones. */
 const MAX_MERGED = 1_000_000;
@@ -63,11 +67,44 @@ function rankOf({ rows }: Sheet): number {
   return heading && rows.length > 1 && heading.names.filter(name => name.trim()).length > 1 ? 1 + heading.known : 0;
 }
 
-function rowOf(row: readonly CellValue[], at: number, cells: Sheet['cells']): TableRow {
+/** `HYPERLINK("https://homes.example/1","View")` */
+const LINK_FORMULA = /^HYPERLINK\("(https?:[^"]+)"/i;
+
+/** Returns the addresses of cells with the same words for each link of their column, such as `View`, by their places. */
+function linksIn({ cells = new Map<string, Cell>() }: Sheet): ReadonlyMap<string, string> {
+  const columns = new Map<string, { place: string; text: string; target: string }[]>();
+  for (const [place, { value, hyperlink, formula = '' }] of cells) {
+    const [, inFormula] = LINK_FORMULA.exec(formula) ?? [];
+    const target = inFormula ?? hyperlink?.target ?? '';
+    const column = place.slice(place.indexOf(','));
+    const link = { place, text: String(value ?? ''), target };
+    if (/^https?:/i.test(target)) {
+      const known = columns.get(column);
+      if (known) known.push(link);
+      else columns.set(column, [link]);
+    }
+  }
+  const repeated = [...columns.values()].filter(
+    found => new Set(found.map(({ text }) => text)).size * 2 <= found.length,
+  );
+  return new Map(repeated.flat().map(({ place, target }) => [place, target]));
+}
+
+function rowOf(
+  row: readonly CellValue[],
+  at: number,
+  cells: Sheet['cells'],
+  links: ReadonlyMap<string, string>,
+): TableRow {
   const numbers = new Set<number>();
   const texts = row.map((value, column) => {
+    const link = links.size ? links.get(`${at},${column}`) : undefined;
+    if (link !== undefined) return link;
+    const cell = typeof value === 'number' || value === null ? cells?.get(`${at},${column}`) : undefined;
+    // Programs that write a formula without its result leave the result to the reader.
+    if (value === null) return cell?.formula === undefined ? '' : `=${cell.formula || '…'}`;
     if (typeof value !== 'number') return textOf(value);
-    const text = numberText(value, cells?.get(`${at},${column}`));
+    const text = numberText(value, cell);
     if (text === plainNumber(value)) numbers.add(column);
     return text;
   });

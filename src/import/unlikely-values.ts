@@ -1,7 +1,8 @@
 import { SMALL_CURRENCIES } from '../locales/import/value-words.js';
 import type { RowFault } from './import-plan.js';
 
-const MAX_RENT = 100_000;
+/** Higher rents are not those of a month. */
+export const MAX_RENT = 100_000;
 const MAX_PRICE = 1_000_000_000;
 /** No property is sold for less, and no home for less than this month's rent of one. */
 const MIN_PRICE = 1000;

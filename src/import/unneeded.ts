@@ -4,6 +4,8 @@ import { fold } from './import-units.js';
 const WORKPLACES =
   /^(?:business|commercial|industrial|office|retail|warehouse|local|oficina|nave|buro|gewerbe|laden|bureau|lokal)\b/;
 
+export const isWorkplace = (type: string): boolean => WORKPLACES.test(fold(type));
+
 /** Whether a type of property is a piece of land, without words for anything else. */
 export function isLand(type: string): boolean {
   const words = fold(type).match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -16,7 +18,7 @@ const UNNEEDED: readonly { readonly types: { test: (type: string) => boolean }; 
     // Of New Zealand.
     { types: /^(?:bare )?section$/i, fields: ['Bedrooms', 'Bathrooms', 'BuildingArea', 'ParkingSpots', 'YearBuilt'] },
     { types: { test: isLand }, fields: ['Bedrooms', 'Bathrooms', 'BuildingArea', 'ParkingSpots', 'YearBuilt'] },
-    { types: { test: type => WORKPLACES.test(fold(type)) }, fields: ['Bedrooms', 'Bathrooms', 'LotArea'] },
+    { types: { test: isWorkplace }, fields: ['Bedrooms', 'Bathrooms', 'LotArea'] },
     { types: /^(?:studio|efficiency)\b/i, fields: ['Bedrooms', 'LotArea'] },
     { types: /^(?:apartment|co-op|condo|condominium|flat|penthouse)$/i, fields: ['LotArea'] },
   ];

@@ -24,7 +24,7 @@ export function* findingCountries({
   const own = columns.filter(column => !headingWords(column).some(word => PEOPLE_WORDS.includes(word)));
   const named = (pattern: RegExp) => own.filter(column => pattern.test(plain(column.split('.').at(-1)!)));
   const countryColumns = named(/^(?:address)?country(?:code|orregion)?$/);
-  const stateColumns = named(/^(?:address)?(?:state(?:orprovince|code)?|province)$/);
+  const stateColumns = named(/^(?:address|unit)?(?:state(?:orprovince|code)?|province)$/);
   const zipColumns = own.filter(column => roleOf(column) === 'ZIP');
   const found = new Set<Country | undefined>();
   for (const { cells } of rows) {

@@ -16,6 +16,8 @@ export type ParsedNumber =
       readonly thousands?: Separator;
       readonly fraction?: Separator;
       readonly places: number;
+      /** Whether its digits are grouped as in India: `12,50,000`. */
+      readonly isIndian: boolean;
       /** Whether four or more digits precede the fraction without a separator. */
       readonly isUngrouped: boolean;
     }
@@ -65,6 +67,7 @@ function readDigits(sign: string, digits: string): ParsedNumber | undefined {
     value: amount(whole, fraction),
     ...marks,
     places: fraction.length,
+    isIndian: /^\d{1,2},\d\d,/.test(whole),
     isUngrouped: /^\d{4,}$/.test(whole),
   });
   if (PLAIN.test(digits)) return number(digits);

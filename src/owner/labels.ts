@@ -1,5 +1,7 @@
 import type { OwnerTexts } from '../locales/owner/english.js';
-import type { listingFields } from '../protocol/listing.js';
+import type { listingFields, StoredListing } from '../protocol/listing.js';
+import { CHOICE_WORDS, matchChoice } from '../ui/listing-choices.js';
+import { readAmount } from '../ui/listing-values.js';
 
 export const listingLabel = ({ listing }: OwnerTexts, name: string): string =>
   listing[name as keyof typeof listingFields][0];
@@ -33,3 +35,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const dayName = (day: number, { language }: OwnerTexts, weekday: 'long' | 'short' = 'long'): string =>
   new Date(FIRST_DAY_MS + (day - 1) * DAY_MS).toLocaleDateString(language, { weekday, timeZone: 'UTC' });
+
+/** Returns an area with the short name of its unit; empty for none. */
+export function areaWords(text: string, { Area }: Pick<StoredListing, 'Area'>, { language }: OwnerTexts): string {
+  const amount = readAmount(text);
+  if (amount === undefined) return '';
+  const unit = { 'Square Feet': 'sq ft', 'Square Meters': 'm²' }[matchChoice(CHOICE_WORDS['AreaUnit']!, Area) ?? ''];
+  return `${amount.toLocaleString(language)} ${unit ?? ''}`.trim();
+}

@@ -1,4 +1,4 @@
-import { write } from 'hucre';
+import { write, type Cell } from 'hucre';
 import type { ImportSource, Reading, UnreadableFileError } from '../../src/import/source.js';
 
 /** A small file, and how it must be read. */
@@ -390,6 +390,16 @@ export const sourceFiles: readonly SourceFile[] = [
     ],
   },
   {
+    title: 'pounds and euros before numbers, which are no letters of other encodings',
+    bytes: raw('Ref,Price\n1,"\xa3350,000"\n2,"\x80695,000"\n'),
+    table: [
+      ['Ref', 'Price'],
+      ['1', '£350,000'],
+      ['2', '€695,000'],
+    ],
+    expected: { encoding: 'windows-1252' },
+  },
+  {
     title: 'windows-1250',
     bytes: raw('Numer;Ulica;Cena\nPL-1;\xa3\xb9kowa 5;450000\nPL-2;\x8fr\xf3dlana 3;390000\n'),
     table: [
@@ -631,6 +641,84 @@ export const sourceFiles: readonly SourceFile[] = [
       ['202612345678', '01730', '$450000.5', '120.3 m²', '2026-03-05', '2.5'],
     ],
     expected: { headingRow: 2, sheet: 'Listings' },
+  },
+  {
+    title: 'the addresses of links under the same word, and other words as they are',
+    bytes: () => {
+      const link = (id: string, value: string) => ({ value, hyperlink: { target: `https://homes.example/${id}` } });
+      return write({
+        sheets: [
+          {
+            name: 'A',
+            rows: [
+              ['MLS', 'Address', 'Web', 'Page'],
+              ['A1', '', '', ''],
+              ['A2', '', '', ''],
+            ],
+            cells: new Map<string, Partial<Cell>>([
+              ['1,1', link('a', '1 Elm St')],
+              ['2,1', link('b', '2 Elm St')],
+              ['1,2', link('A1', 'View')],
+              ['2,2', link('A2', 'View')],
+              ['1,3', { value: 'Open', formula: 'HYPERLINK("https://homes.example/1","Open")' }],
+              ['2,3', { value: 'Open', formula: 'HYPERLINK("https://homes.example/2","Open")' }],
+            ]),
+          },
+        ],
+      }) as Promise<Uint8Array<ArrayBuffer>>;
+    },
+    table: [
+      ['MLS', 'Address', 'Web', 'Page'],
+      ['A1', '1 Elm St', 'https://homes.example/A1', 'https://homes.example/1'],
+      ['A2', '2 Elm St', 'https://homes.example/A2', 'https://homes.example/2'],
+    ],
+  },
+  {
+    title: 'the first of two sheets with listings, and says that there is another one',
+    bytes: () =>
+      write({
+        sheets: ['For sale', 'For rent', 'Agents'].map((name, at) => ({
+          name,
+          rows:
+            at < 2
+              ? [
+                  ['MLS', 'Price', 'City'],
+                  [`A${at}`, 450000, 'Bend'],
+                ]
+              : [
+                  ['Agent', 'Phone'],
+                  ['Ann', '1'],
+                ],
+        })),
+      }) as Promise<Uint8Array<ArrayBuffer>>,
+    table: [
+      ['MLS', 'Price', 'City'],
+      ['A0', '450000', 'Bend'],
+    ],
+    expected: { sheet: 'For sale' },
+    problems: ['1 sheets'],
+  },
+  {
+    title: 'formulas that were saved without a result, and errors',
+    bytes: () =>
+      write({
+        sheets: [
+          {
+            name: 'A',
+            rows: [
+              ['MLS', 'Price', 'City'],
+              ['A1', null, 'Bend'],
+              ['A2', '#N/A', 'Bend'],
+            ],
+            cells: new Map([['1,1', { value: null, formula: 'J2*K2' }]]),
+          },
+        ],
+      }) as Promise<Uint8Array<ArrayBuffer>>,
+    table: [
+      ['MLS', 'Price', 'City'],
+      ['A1', '=J2*K2', 'Bend'],
+      ['A2', '#N/A', 'Bend'],
+    ],
   },
   {
     title: 'an ODS file',

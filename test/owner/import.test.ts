@@ -41,8 +41,33 @@ describe('Listing import', () => {
     expect((await field(() => second.root, 'AreaUnit')).control().value).to.equal('Square Feet');
     const third = await beginImport(CSV.replace('Agent', 'Person'));
     await found(() => third.root.querySelector('.constants'));
-    expect((await field(() => third.root, 'SaleType')).control().value).to.equal('');
+    expect((await field(() => third.root, 'AreaUnit')).control().value).to.equal('');
     localStorage.clear();
+  });
+
+  it('asks for each price that it cannot read on its own, and once for the same cells', async () => {
+    const { root } = await toCheck(
+      `${CSV}\n${CSV.split('\r\n')[2]!.replace('A-2;lots', 'A-5;a few').replace('a2', 'a5')}`,
+    );
+    await found(() => root.querySelector('.faults .fix'));
+    const asked = [...root.querySelectorAll('.faults li')].map(each => each.querySelector('span')!.textContent);
+    expect(asked.filter(words => words.startsWith('Asking price'))).to.deep.equal([
+      'Asking price (“List Price”): “lots” Enter a number.',
+      'Asking price (“List Price”): “a few” Enter a number.',
+    ]);
+  });
+
+  it('proposes zero for numbers that no column has, and says that the listings would have no price', async () => {
+    const { root } = await beginImport('MLS;How much;Beds\nA;450000;3\nB;525000;4');
+    await found(() => root.querySelector('.constants'));
+    const valueOf = async (name: string) => (await field(() => root, name)).control().value;
+    expect(await Promise.all(['YearBuilt', 'LotArea', 'Bathrooms'].map(valueOf))).to.deep.equal(['0', '0', '']);
+    const notes = () => [...root.querySelectorAll('.note.is-warning')].map(each => each.textContent);
+    expect(notes().join()).to.contain('No column has prices');
+    const target = root.querySelector<HTMLSelectElement>('[aria-label="How much is imported as"]')!;
+    target.value = 'SalePrice';
+    target.dispatchEvent(new Event('change'));
+    await found(() => notes().length === 0);
   });
 
   it('names a column whose values do not fit its heading, and leaves it out', async () => {

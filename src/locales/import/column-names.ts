@@ -168,17 +168,17 @@ export const CHANGING_WORDS: readonly string[] = [
   'country',
 ];
 
-/** Words before a name that make it that of something else than the listing, as in `agent.url`. */
-export const OTHERS_WORDS: readonly string[] = [
-  ...['agent', 'agents', 'office', 'broker', 'brokerage', 'seller', 'owner', 'buyer', 'school', 'schools', 'member'],
-  ...['tax', 'taxes', 'history', 'last', 'previous', 'original', 'user', 'contact', 'builder', 'community', 'tour'],
-  ...['photo', 'photos', 'image', 'images', 'media', 'video', 'rooms', 'units', 'floorplan', 'estimate', 'price'],
-];
-
 /** Objects of somebody else than the listing, in JSON and XML. */
 export const PEOPLE_WORDS: readonly string[] = [
   ...['agent', 'agents', 'agency', 'office', 'broker', 'brokerage', 'seller', 'owner', 'buyer', 'school', 'schools'],
   ...['member', 'user', 'contact', 'builder', 'kontaktperson', 'firma', 'anbieter', 'company', 'developer', 'agence'],
+];
+
+/** Words before a name that make it that of something else than the listing, as in `agent.url`. */
+export const OTHERS_WORDS: readonly string[] = [
+  ...PEOPLE_WORDS,
+  ...['tax', 'taxes', 'history', 'last', 'previous', 'original', 'community', 'tour'],
+  ...['photo', 'photos', 'image', 'images', 'media', 'video', 'rooms', 'units', 'floorplan', 'estimate', 'price'],
 ];
 
 /** First words of names in the exports of themes and portals, as in `fave_property_bedrooms` and `addressTown`. */
@@ -228,6 +228,7 @@ const THOUSANDS_IN_HEADING =
 /** Multiples in brackets or at the end of a heading, as in `Price ($000)`, `价格(万元)` and `Price (Lakhs)`. */
 export const HEADING_MULTIPLES: readonly { readonly factor: number; readonly pattern: RegExp }[] = [
   { factor: 1000, pattern: THOUSANDS_IN_HEADING },
+  { factor: 1000, pattern: /[([]\s?[€£$]?\s?k\s?[€£$]?\s?[)\]]/iu },
   { factor: 1000, pattern: /(?<!\p{L})т[ыи]с\.?(?!\p{L})/iu },
   { factor: 10_000, pattern: /[万萬만](?=[円元원圓]?\s*[)）\]］]?$)/u },
   { factor: 100_000, pattern: /(?<!\p{L})(?:in )?(?:lakhs?|lacs?)(?!\p{L})/iu },

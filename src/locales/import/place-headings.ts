@@ -75,7 +75,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
       ...['zip', 'postal code', 'zip code', 'postcode', 'zip or postal code', 'zip postal code', 'address zipcode'],
       ...['address zip', 'address postcode', 'eircode', 'pin code', 'plz', 'postleitzahl', 'code postal', 'cp'],
       ...['codigo postal', 'cap', 'kod pocztowy', 'cep', 'поштовий індекс', 'індекс', 'postnummer', 'postnr'],
-      ...['郵便番号', '邮编', 'psc', 'cod postal', 'postal', 'pcode'],
+      ...['郵便番号', '邮编', 'psc', 'cod postal', 'postal', 'pcode', 'iranyitoszam'],
     ],
   },
   { field: 'ZIP', names: ['pin'], isVague: true },
@@ -163,6 +163,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
       ...['let rent frequency', 'price frequency', 'price freq', 'rent term', 'price period', 'rental period'],
       ...['rent per', 'price qualifier period', 'frequency', 'period', 'rental frequency', 'payment frequency'],
       ...['payment period', 'rent paid', 'rent interval', 'freq', 'price rent period'],
+      ...['per', 'price per', 'pricing period', 'rate period'],
     ],
   },
   { field: 'SpaceType', names: ['space type', 'room type'] },
@@ -208,5 +209,5 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
   { field: 'YearBuilt', names: ['yr'], isVague: true },
   { field: 'Images', names: ['content'], isVague: true },
   { field: 'DaysOnMarket', names: ['mt', 'lmt'], isVague: true },
-  { field: 'City', names: ['address line 3'], isVague: true },
+  { field: 'City', names: ['address line 3', 'sted'], isVague: true },
 ];

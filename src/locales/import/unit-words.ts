@@ -3,14 +3,38 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
   {
     squareMeters: 0.09290304,
     words: [
-      ...['squarefeet', 'squarefoot', 'squarefootage', 'sqft', 'sqfeet', 'ft2', 'sf', 'ft', 'feet', 'foot'],
+      ...[
+        'squarefeet',
+        'squarefoot',
+        'squarefootage',
+        'squareft',
+        'squarefts',
+        'sqft',
+        'sqfeet',
+        'ft2',
+        'sf',
+        'ft',
+        'feet',
+        'foot',
+      ],
       ...['psf', 'ftk', 'pi2', 'pc', 'piedscarres', 'piedscarrés'],
     ],
   },
   {
     squareMeters: 1,
     words: [
-      ...['squaremeters', 'squaremeter', 'squaremetres', 'squaremetre', 'sqmeters', 'sqmeter', 'sqmetres'],
+      ...[
+        'squaremeters',
+        'squaremeter',
+        'squaremetres',
+        'squaremetre',
+        'squarem',
+        'squaremtr',
+        'squaremtrs',
+        'sqmeters',
+        'sqmeter',
+        'sqmetres',
+      ],
       ...['sqmtr', 'sqmtrs', 'sqmt', 'sqm', 'm2', 'qm', 'mq', 'mp', 'kvm', 'mtk', 'psm', 'quadratmeter'],
       ...['quadratmetern', 'mètrescarrés', 'metroscuadrados', 'metriquadrati', 'metrosquadrados'],
       ...[
@@ -28,7 +52,7 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
         'ตารางเมตร',
         'nm',
       ],
-      ...['평방미터', 'वर्गमीटर'],
+      ...['평방미터', 'वर्गमीटर', 'م2', 'م٢', 'متر', 'متر مربع'],
     ],
   },
   { squareMeters: 4046.8564224, words: ['ac', 'acr', 'acre', 'acres', 'acreage'] },
@@ -42,7 +66,7 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
   { squareMeters: 100, words: ['ar', 'are', 'ares', 'arów', 'ary', 'сот', 'сотка', 'сотки', 'соток'] },
   {
     squareMeters: 0.83612736,
-    words: ['squareyards', 'squareyard', 'sqyards', 'sqyard', 'sqyd', 'sqyds', 'yd2', 'gaj'],
+    words: ['squareyards', 'squareyard', 'squareyd', 'squareyds', 'sqyards', 'sqyard', 'sqyd', 'sqyds', 'yd2', 'gaj'],
   },
   { squareMeters: 1_000_000, words: ['squarekilometers', 'squarekilometres', 'sqkm', 'km2'] },
   { squareMeters: 2_589_988.110336, words: ['squaremiles', 'squaremile', 'sqmi', 'mi2'] },

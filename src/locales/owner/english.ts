@@ -599,7 +599,7 @@ export const english = {
     found: (rows: number, columns: number) =>
       `${plural(rows, { one: '# row', other: '# rows' })}, ${plural(columns, { one: '# column', other: '# columns' })}`,
     missing: 'Required, but not in any column',
-    missingHelp: 'Choose a column below, or enter a value for every row.',
+    missingHelp: 'Choose a column below, or enter a value for every row. A year or an area of 0 is unknown.',
     column: 'File column',
     example: 'Example',
     becomes: 'Imported as',
@@ -633,11 +633,14 @@ export const english = {
       json: "This line isn't JSON, so it's left out.",
       bytes: "Some characters of this line can't be read. Check the encoding.",
       files: 'Images in separate files are left out. Enter their web addresses instead.',
+      sheets: 'Another sheet of this file has listings, too. Save it as a file of its own and import that.',
     },
     fault: (field: string, words: string) => `${field}: ${words}`,
     duplicate: (field: string, line: number) => `${field}: same as in line ${line}`,
     duplicates: 'If a listing with the same MLS number exists',
     duplicatePolicies: { skip: 'Keep the existing listing', update: 'Update it from the file' },
+    noPrices:
+      'No column has prices, so the listings are imported without them. If a column has the asking price or the rent, choose that for it.',
     preview: 'The first rows, as they will be stored',
     storeNow: (count: number) => plural(count, { one: 'Import # listing', other: 'Import # listings' }),
     progress: (done: number, total: number) => `${format(done)} of ${format(total)}`,

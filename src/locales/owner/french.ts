@@ -628,7 +628,8 @@ export const strings: OwnerTexts = {
     found: (rows, columns) =>
       `${plural(rows, { one: '# ligne', other: '# lignes' })}, ${plural(columns, { one: '# colonne', other: '# colonnes' })}`,
     missing: 'Obligatoire, mais dans aucune colonne',
-    missingHelp: 'Choisissez une colonne ci-dessous, ou saisissez une valeur pour toutes les lignes.',
+    missingHelp:
+      'Choisissez une colonne ci-dessous, ou saisissez une valeur pour toutes les lignes. Une année ou une surface de 0 est inconnue.',
     column: 'Colonne du fichier',
     example: 'Exemple',
     becomes: 'Importer comme',
@@ -664,11 +665,15 @@ export const strings: OwnerTexts = {
       bytes: 'Certains caractères de cette ligne sont illisibles. Vérifiez l’encodage.',
       files:
         'Les images jointes à ce fichier sous forme de fichiers sont ignorées. Indiquez plutôt leurs adresses web.',
+      sheets:
+        'Une autre feuille de ce fichier contient aussi des annonces. Enregistrez-la dans un fichier séparé, puis importez-le.',
     },
     fault: (field, words) => `${field}\u00a0: ${words}`,
     duplicate: (field, line) => `${field}\u00a0: valeur identique à la ligne ${line}`,
     duplicates: 'S’il y a déjà une annonce avec le même numéro MLS',
     duplicatePolicies: { skip: 'Garder l’annonce existante', update: 'La mettre à jour depuis le fichier' },
+    noPrices:
+      'Aucune colonne ne contient de prix : les annonces sont importées sans prix. Si une colonne contient le prix ou le loyer, indiquez-le.',
     preview: 'Les premières lignes, telles qu’elles seront enregistrées',
     storeNow: count => plural(count, { one: 'Importer # annonce', other: 'Importer # annonces' }),
     progress: (done, total) => `${format(done)} sur ${format(total)}`,

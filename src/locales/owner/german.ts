@@ -626,7 +626,8 @@ export const strings: OwnerTexts = {
     found: (rows, columns) =>
       `${plural(rows, { one: '# Zeile', other: '# Zeilen' })}, ${plural(columns, { one: '# Spalte', other: '# Spalten' })}`,
     missing: 'Erforderlich, aber in keiner Spalte',
-    missingHelp: 'Wählen Sie unten eine Spalte oder geben Sie einen Wert für alle Zeilen ein.',
+    missingHelp:
+      'Wählen Sie unten eine Spalte oder geben Sie einen Wert für alle Zeilen ein. 0 bedeutet, dass Jahr oder Fläche unbekannt sind.',
     column: 'Spalte der Datei',
     example: 'Beispiel',
     becomes: 'Importiert als',
@@ -666,11 +667,15 @@ export const strings: OwnerTexts = {
       bytes: 'Einige Zeichen dieser Zeile sind nicht lesbar. Prüfen Sie die Kodierung.',
       files:
         'Bilder, die als Dateien neben dieser Datei kamen, werden ausgelassen. Geben Sie stattdessen ihre Webadressen an.',
+      sheets:
+        'Auch ein anderes Blatt dieser Datei enthält Objekte. Speichern Sie es als eigene Datei und importieren Sie diese.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,
     duplicates: 'Wenn es ein Angebot mit derselben MLS-Nummer schon gibt',
     duplicatePolicies: { skip: 'Vorhandenes Angebot behalten', update: 'Aus der Datei aktualisieren' },
+    noPrices:
+      'Keine Spalte hat Preise, deshalb werden die Objekte ohne sie importiert. Wenn eine Spalte den Kaufpreis oder die Miete hat, ordnen Sie sie zu.',
     preview: 'Die ersten Zeilen, wie sie gespeichert werden',
     storeNow: count => plural(count, { one: '# Angebot importieren', other: '# Angebote importieren' }),
     progress: (done, total) => `${format(done)} von ${format(total)}`,

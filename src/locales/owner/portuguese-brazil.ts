@@ -613,7 +613,8 @@ export const strings: OwnerTexts = {
     found: (rows, columns) =>
       `${plural(rows, { one: '# linha', other: '# linhas' })}, ${plural(columns, { one: '# coluna', other: '# colunas' })}`,
     missing: 'Obrigatório, mas em nenhuma coluna',
-    missingHelp: 'Escolha uma coluna abaixo ou informe um valor para todas as linhas.',
+    missingHelp:
+      'Escolha uma coluna abaixo ou informe um valor para todas as linhas. Um ano ou uma área de 0 é desconhecido.',
     column: 'Coluna do arquivo',
     example: 'Exemplo',
     becomes: 'Importar como',
@@ -648,11 +649,14 @@ export const strings: OwnerTexts = {
       json: 'Esta linha não é JSON e fica de fora.',
       bytes: 'Alguns caracteres desta linha são ilegíveis. Verifique a codificação.',
       files: 'As imagens que vieram como arquivos junto com este ficam de fora. Informe os endereços delas na web.',
+      sheets: 'Outra planilha deste arquivo também tem imóveis. Salve-a como um arquivo separado e importe-o.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual ao da linha ${line}`,
     duplicates: 'Quando já houver um anúncio com o mesmo número MLS',
     duplicatePolicies: { skip: 'Manter o anúncio existente', update: 'Atualizar com os dados do arquivo' },
+    noPrices:
+      'Nenhuma coluna tem preços, então os imóveis são importados sem eles. Se uma coluna tiver o preço ou o aluguel, indique isso.',
     preview: 'As primeiras linhas, como serão salvas',
     storeNow: count => plural(count, { one: 'Importar # anúncio', other: 'Importar # anúncios' }),
     progress: (done, total) => `${format(done)} de ${format(total)}`,

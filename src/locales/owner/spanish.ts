@@ -614,7 +614,8 @@ export const strings: OwnerTexts = {
     found: (rows, columns) =>
       `${plural(rows, { one: '# fila', other: '# filas' })}, ${plural(columns, { one: '# columna', other: '# columnas' })}`,
     missing: 'Obligatorio, pero en ninguna columna',
-    missingHelp: 'Elija una columna abajo o escriba un valor para todas las filas.',
+    missingHelp:
+      'Elija una columna abajo o escriba un valor para todas las filas. Un año o una superficie de 0 es desconocido.',
     column: 'Columna del archivo',
     example: 'Ejemplo',
     becomes: 'Importar como',
@@ -648,11 +649,14 @@ export const strings: OwnerTexts = {
       json: 'Esta línea no es JSON y se omite.',
       bytes: 'Algunos caracteres de esta línea no se pueden leer. Revise la codificación.',
       files: 'Las imágenes que vinieron como archivos junto a este se omiten. Indique sus direcciones web.',
+      sheets: 'Otra hoja de este archivo también contiene inmuebles. Guárdela como archivo aparte e impórtelo.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual que en la línea ${line}`,
     duplicates: 'Si ya hay un anuncio con el mismo número MLS',
     duplicatePolicies: { skip: 'Conservar el anuncio existente', update: 'Actualizarlo con el archivo' },
+    noPrices:
+      'Ninguna columna tiene precios, así que los inmuebles se importan sin ellos. Si una columna tiene el precio o el alquiler, indíquelo.',
     preview: 'Las primeras filas, tal como se guardarán',
     storeNow: count => plural(count, { one: 'Importar # anuncio', other: 'Importar # anuncios' }),
     progress: (done, total) => `${format(done)} de ${format(total)}`,

@@ -10,7 +10,7 @@ import { FormDraft, problemWords } from '../forms/form-draft.js';
 import { GuardedDialog } from '../forms/guarded-dialog.js';
 import { renderButton } from '../button.js';
 import { listingLabel, writeTime } from '../labels.js';
-import { ownerStyles } from '../owner.styles.js';
+import { ownerStyles, tableStyles } from '../owner.styles.js';
 import { renderFeedPreview, type Preview } from './feed-preview.js';
 import { renderFaults } from './import-faults.js';
 import { importStyles } from './import.styles.js';
@@ -35,7 +35,7 @@ const specs = describeFields({ feed: NAMES }, fields);
  * @fires listings-imported - a run has ended
  */
 export class ChatbotListingFeed extends GuardedDialog {
-  static override styles = [ownerStyles, dialogStyles, importStyles];
+  static override styles = [ownerStyles, dialogStyles, tableStyles, importStyles];
 
   @state() private feed: Feed | undefined;
   @state() private busy: 'saving' | 'running' | 'checking' | undefined;

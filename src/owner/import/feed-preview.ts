@@ -6,7 +6,7 @@ import type { StoredListing } from '../../protocol/listing.js';
 import type { DataOf } from '../../protocol/operations.js';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { formatMoney, readAmount } from '../../ui/listing-values.js';
-import { choiceLabel, listingLabel } from '../labels.js';
+import { areaWords, choiceLabel, listingLabel } from '../labels.js';
 import { renderFaults } from './import-faults.js';
 import { renderChoices } from './import-values-step.js';
 import { renderTable } from './render-table.js';
@@ -87,19 +87,22 @@ function renderSetting({ strings, mapping, change }: PreviewStep, name: string):
 function renderCard(strings: OwnerTexts, listing: StoredListing): TemplateResult {
   const [image] = listing.Images.split('\n');
   const price = readAmount(listing.Price);
-  const facts = (['Bedrooms', 'Bathrooms', 'BuildingArea', 'LotArea', 'YearBuilt'] as const).flatMap(name =>
-    readAmount(listing[name]) === undefined ? [] : [`${listingLabel(strings, name)}: ${listing[name]}`],
-  );
+  const facts = (['Bedrooms', 'Bathrooms', 'BuildingArea', 'LotArea', 'YearBuilt'] as const).flatMap(name => {
+    const words = /Area$/.test(name) ? areaWords(listing[name], listing, strings) : listing[name];
+    return readAmount(listing[name]) === undefined ? [] : [`${listingLabel(strings, name)}: ${words}`];
+  });
   return html`<li class="card">
     ${image ? html`<img src=${image} alt="" loading="lazy" referrerpolicy="no-referrer" />` : nothing}
-    <strong dir="auto">
-      ${price === undefined ? nothing : formatMoney(price, listing.CurrencySymbol, strings.language)}
-      ${[listing.Address, listing.City].filter(Boolean).join(', ') || listing.MLSNumber}
-    </strong>
+    ${
+      price === undefined
+        ? nothing
+        : html`<strong dir="auto">${formatMoney(price, listing.CurrencySymbol, strings.language)}</strong>`
+    }
+    <strong dir="auto"> ${[listing.Address, listing.City].filter(Boolean).join(', ') || listing.MLSNumber} </strong>
     <span dir="auto">
       ${[listing.PropertyType, ...[listing.SaleType, listing.Status].map(value => choiceLabel(strings, value))].join(' · ')}
     </span>
-    <span class="muted" dir="auto">${[...facts, choiceLabel(strings, listing.Area)].join(' · ')}</span>
+    <span class="muted" dir="auto">${facts.join(' · ')}</span>
   </li>`;
 }
 

@@ -3,13 +3,15 @@ import { live } from 'lit/directives/live.js';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { renderFaults, type LineFault } from './import-faults.js';
 import { saveReport } from './import-report.js';
-import type { ColumnsStep } from './import-columns-step.js';
+import { renderPriceNote, type ColumnsStep } from './import-columns-step.js';
 import { renderChoices } from './import-values-step.js';
 import type { CheckedRow } from '../../import/import-table.js';
 import type { Steps } from '../../import/work-slice.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
+import { isRangeOf } from '../../import/import-numbers.js';
 import { plain } from '../../import/import-units.js';
+import { isBroken } from '../../import/import-words.js';
 import { faultWords } from '../../import/problem-words.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from '../labels.js';
@@ -19,8 +21,8 @@ import { renderTable } from './render-table.js';
 const SHOWN_ROWS = 5;
 const SHOWN_PROBLEMS = 100;
 const CELL_LENGTH = 60;
-/** Required numbers for whose empty cells zero is proposed. */
-const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket'];
+/** Required numbers for whose empty cells and ranges zero is proposed. */
+const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket', 'BuildingArea'];
 
 /** The checked rows by what becomes of them. */
 export interface Findings {
@@ -61,7 +63,7 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
   const { good, badCount, leftOutCount } = findings;
   const texts = strings.import;
   return html`<div class="row counts" role="status">
-      <p class="note is-ok">${texts.good(good.length)}</p>
+      <p class="note ${good.length ? 'is-ok' : ''}">${texts.good(good.length)}</p>
       ${badCount ? html`<p class="note is-error">${texts.bad(badCount)}</p>` : nothing}
       ${leftOutCount ? html`<p class="note">${texts.leftOut(leftOutCount)}</p>` : nothing}
     </div>
@@ -70,8 +72,8 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
       .map(
         ({ line, what }) => html`<p class="note is-warning">${texts.fault(texts.line(line), texts.problems[what])}</p>`,
       )}
-    ${renderMisfits(step)} ${badCount ? renderBadRows(step) : nothing} ${renderDuplicates(step)}
-    ${good.length ? [renderDoubts(step), renderPreview(strings, good)] : nothing}`;
+    ${renderMisfits(step)} ${renderPriceNote(step)} ${badCount ? renderBadRows(step) : nothing}
+    ${renderDuplicates(step)} ${good.length ? [renderDoubts(step), renderPreview(strings, good)] : nothing}`;
 }
 
 /** Names the columns that were left out because of their values, unless the owner has assigned them. */
@@ -113,7 +115,7 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
     const { value, type } = fix.querySelector<HTMLInputElement>('input, select')!;
     if (value || type === 'text') apply(value);
   };
-  const proposed = group.every(({ value }) => !value) && ZERO_IF_EMPTY.includes(field) ? '0' : '';
+  const proposed = group.every(({ value = '' }) => mayBeZero(field, value)) ? '0' : '';
   return html`<span class="row fix">
     <label>
       ${texts.useInstead}
@@ -128,6 +130,9 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
     <button type="button" class="small" @click=${read}>${texts.apply}</button>
   </span>`;
 }
+
+const mayBeZero = (field: string, value: string): boolean =>
+  ZERO_IF_EMPTY.includes(field) && (!value || isBroken(value) || isRangeOf(field, value));
 
 function renderDuplicates({ strings, duplicates, setDuplicates }: CheckStep): TemplateResult {
   const texts = strings.import;
@@ -192,7 +197,10 @@ function faultsOf(row: CheckedRow, strings: OwnerTexts): readonly Fault[] {
     const isNamed = column === undefined || plain(column) === plain(label);
     const name = isNamed ? label : `${label} (${strings.quoted(column)})`;
     const message = field ? texts.fault(name, words) : words;
-    return { line, field, value, ...(cell !== undefined && { cell }), message, cause: `${field} ${problem.type}` };
+    // One value is no answer for different cells, unless they all lack it.
+    const isShared = !field || mayBeZero(field, value);
+    const cause = `${field} ${problem.type} ${isShared ? '' : value}`;
+    return { line, field, value, ...(cell !== undefined && { cell }), message, cause };
   });
 }
 

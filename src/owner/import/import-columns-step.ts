@@ -42,6 +42,7 @@ export function renderColumnsStep(step: ColumnsStep, shown: number): TemplateRes
           </section>`
         : nothing
     }
+    ${renderPriceNote(step)}
     ${renderTable(
       texts.steps.columns,
       [texts.column, texts.example, texts.becomes],
@@ -49,6 +50,14 @@ export function renderColumnsStep(step: ColumnsStep, shown: number): TemplateRes
       'columns',
     )}`;
 }
+
+/** Says that the listings would have no price. */
+export const renderPriceNote = ({ strings, plan }: PlanStep): TemplateResult | typeof nothing => {
+  const isPriced = ['SalePrice', 'RentPrice'].some(
+    field => Object.values(plan.targets).includes(field) || plan.constants[field],
+  );
+  return isPriced ? nothing : html`<p class="note is-warning">${strings.import.noPrices}</p>`;
+};
 
 function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | undefined) {
   const { strings, facts, plan, change } = step;

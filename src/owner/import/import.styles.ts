@@ -213,6 +213,7 @@ export const importStyles = css`
     display: flex;
     flex-direction: column;
     gap: var(--cb-size-1);
+    padding: var(--cb-size-4);
     overflow-wrap: anywhere;
   }
 

@@ -11,7 +11,7 @@ import {
   type Sorting,
 } from './listing-rows.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
-import { choiceLabel } from '../labels.js';
+import { areaWords, choiceLabel } from '../labels.js';
 
 export interface ListingTable {
   readonly listings: readonly StoredListing[];
@@ -122,7 +122,7 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
     </td>
     <td class="price number">${priceOf(listing, strings.language)}</td>
     <td class="number extra">${strings.table.rooms(...rooms)}</td>
-    <td class="number extra" dir="ltr">${areaOf(listing, strings)}</td>
+    <td class="number extra" dir="ltr">${areaWords(listing.BuildingArea, listing, strings)}</td>
   </tr>`;
 }
 
@@ -142,10 +142,3 @@ function renderImage(address: string): TemplateResult {
 
 /** Empty for none, as of land. */
 const countOf = (text: string, { language }: OwnerTexts) => readAmount(text)?.toLocaleString(language) ?? '';
-
-function areaOf({ BuildingArea, Area }: StoredListing, { language }: OwnerTexts): string {
-  const amount = readAmount(BuildingArea);
-  if (amount === undefined) return '';
-  const unit = { 'Square Feet': 'sq ft', 'Square Meters': 'm²' }[choiceOf('AreaUnit', Area)] ?? '';
-  return `${amount.toLocaleString(language)} ${unit}`.trim();
-}

@@ -9,6 +9,7 @@ import { TableCheck } from '../../../src/import/table-check.js';
 import { finish } from '../../../src/import/work-slice.js';
 import { agencyFiles } from './agency-files.js';
 import { composedFiles } from './composed-files.js';
+import { exportFiles } from './export-files.js';
 import { officeFiles } from './office-files.js';
 import { portalFiles } from './portal-files.js';
 import { shortenedFiles } from './shortened-files.js';
@@ -55,6 +56,7 @@ for (const { name, read } of readers)
       ...officeFiles,
       ...shortenedFiles,
       ...composedFiles,
+      ...exportFiles,
     ])
       test(`understands ${title}`, async () => {
         const listings = await read(await readSource(new Blob([text])), constants);
