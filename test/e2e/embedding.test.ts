@@ -67,7 +67,7 @@ describe('Calls before the script has loaded', () => {
 describe('A chat whose code does not load', () => {
   test('rejects calls with a ChatbotError of the kind network, and answers them once the code loads', async () => {
     const page = await browser.newPage();
-    const isPanel = /panel-[\w-]+\.js$/;
+    const isPanel = /panel-[\w-]+\.js(\?|$)/;
     await page.route(isPanel, route => route.abort());
     await page.goto(site.url);
     const launcher = page.locator('chatbot-bubble').getByRole('button', { name: 'Open chat' });

@@ -59,7 +59,7 @@ describe('A visitor and an agent on two instances with one PostgreSQL database',
     await launcher.click();
     await ask('How do showings work?');
     await says(/within two days/);
-    await widget.getByRole('button', { name: 'Talk to a person' }).first().click();
+    await widget.getByRole('button', { name: 'Talk to a person' }).filter({ visible: true }).click();
     await says("We're looking for someone");
 
     await inbox

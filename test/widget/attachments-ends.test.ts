@@ -67,10 +67,10 @@ describe('files of a previous user', () => {
   it('removes the draft of the previous user', async () => {
     const view = await open();
     type(view.input, 'My secret is');
-    const field = view.composer.querySelector<HTMLElement>('.field')!;
-    await until(() => field.dataset['text']!.startsWith('My secret is'));
+    const copy = view.composer.querySelector('.field span')!;
+    await until(() => copy.textContent.startsWith('My secret is'));
     view.element.userKey = 'somebody else';
-    await until(() => view.input.value === '');
+    await until(() => view.input.value === '' && copy.textContent.trim() === '');
   });
 });
 

@@ -42,10 +42,10 @@ describe('<chatbot-markdown>', () => {
     expect(drawings).to.be.at.most(frames);
   });
 
-  it('keeps words in a table whole on the narrowest phone', async () => {
+  it('keeps words in a table whole that is wider than the message', async () => {
     const text = '| | Loft | House |\n|-|-|-|\n| **Association fee** | $395 / month | Available |';
     const box = await fixture<HTMLElement>(
-      html`<div style="inline-size: 200px">
+      html`<div style="inline-size: 160px">
         <chatbot-markdown .options=${OPTIONS} .text=${text} .isComplete=${true}></chatbot-markdown>
       </div>`,
     );
@@ -57,7 +57,7 @@ describe('<chatbot-markdown>', () => {
     expect(word.getClientRects().length).to.equal(1);
     const frame = renderRoot.querySelector('.table')!;
     expect(frame.scrollWidth).to.be.greaterThan(frame.clientWidth);
-    expect(box.scrollWidth).to.equal(200);
+    expect(box.scrollWidth).to.equal(160);
   });
 
   it('aligns the columns of a table as the answer says', async () => {
