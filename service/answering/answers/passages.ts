@@ -123,9 +123,9 @@ export function sentencesAbout(text: string, context: Context): readonly string[
  */
 export async function withOtherText(answer: Reply, context: Context): Promise<Reply> {
   const [source, other] = answer.sources ?? [];
+  if (source?.kind !== 'Text' || other || answer.listings?.length || answer.noAnswer) return answer;
   const subjects = subjectsOf(context);
-  if (source?.kind !== 'Text' || other || answer.listings?.length || answer.noAnswer || subjects.length === 0)
-    return answer;
+  if (subjects.length === 0) return answer;
   const texts = await textsWith(subjects, context);
   const passages = ranked(texts, subjects);
   const own = passages.find(({ text }) => text.title === source.id);

@@ -5,8 +5,24 @@ import { wordsOf } from './text.js';
 const ENDING = /^(?:e?s|e?d|e?rs?|ing|ings|ion|ions|ation|ated|ating|ment|y|ies|al)?$/;
 const SHORTEST_STEM = 3;
 
+/** The stems of the words that were looked up last, because each question is compared with the same tables. */
+const stems = new Map<string, string>();
+const MAX_STEMS = 10_000;
+/** Longer ones are no words. */
+const LONGEST_STEMMED = 40;
+
 /** Cuts the ending of a word: `insulated` and `insulation` are `insulat`, `planning` is `plan`. */
 function stemOfWord(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (word.length > LONGEST_STEMMED) return word;
+  if (stems.size >= MAX_STEMS) stems.clear();
+  const stem = cutEnding(word);
+  stems.set(word, stem);
+  return stem;
+}
+
+function cutEnding(word: string): string {
   const one = singular(word);
   const cut = one.replace(/(?:ations?|ated|ating|ings?|ions?|ed|e|y|ies)$/, '');
   const stem = cut.replace(/([bdgklmnprt])\1$/, '$1').replace(/c$/, 's');
@@ -21,9 +37,10 @@ export const otherNumber = (word: string): string | undefined =>
 
 /** Whether two folded words are forms of one word. */
 export function isSameWord(a: string, b: string): boolean {
+  if (a === b || otherNumber(a) === b) return true;
   // A house that backs to woods has no wood stove.
-  if (a === 'woods' || b === 'woods') return a === b;
-  if (a === b || otherNumber(a) === b || stemOfWord(a) === stemOfWord(b)) return true;
+  if (a[0] !== b[0] || a === 'woods' || b === 'woods') return false;
+  if (stemOfWord(a) === stemOfWord(b)) return true;
   const [short, long] = [a, b].map(singular).sort((one, other) => one.length - other.length) as [string, string];
   return short.length > SHORTEST_STEM && long.startsWith(short) && ENDING.test(long.slice(short.length));
 }
