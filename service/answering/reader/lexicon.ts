@@ -395,7 +395,7 @@ const FILLERS: readonly string[] = [
   ...['kindly', 'info', 'information', 'details', 'detail', 'question', 'questions', 'bot', 'agent', 'sounds', 'sound'],
   ...['thinking', 'mind', 'bring', 'brings', 'mean', 'meant', 'right', 'fine', 'good', 'great', 'nice', 'best', 'better', 'perfect', 'ideal'],
   ...['decent', 'lovely', 'proper', 'suitable', 'dream', 'new', 'next', 'set', 'hold'],
-  ...['time', 'times', 'moment', 'long', 'own', 'old', 'year', 'month', 'week', 'day', 'person', 'people', 'family'],
+  ...['time', 'times', 'moment', 'long', 'own', 'year', 'month', 'week', 'day', 'person', 'people', 'family'],
   ...['kids', 'kid', 'child', 'children', 'ready', 'hm', 'whatever', 'idk', 'btw', 'lmk', 'honestly', 'hiya', 'finally', 'asked', 'somewhere', 'anyway', 'anyways', 'ugh', 'range', 'total', 'each', 'either', 'both', 'per', 'approx', 'definitely'],
   ...['absolutely', 'any', 'call', 'open', 'closed', 'opening', 'times', 'preferably', 'must', 'should', 'also', 'even', 'per', 'hoping', 'planning', 'plan', 'plans', 'retire'],
   ...['retiring', 'retired', 'sell', 'sells', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction', 'anyone', 'anybody', 'someone', 'somebody'],
