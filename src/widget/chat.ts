@@ -51,11 +51,10 @@ export class Chat implements ChatContext {
   readonly connect: ChatContext['connect'];
   readonly stopAnswer: ChatContext['stopAnswer'];
   readonly historyRestored: ChatContext['historyRestored'];
-  // The constructor assigns these four together.
-  declare readonly clearHistory: Lifetime['clearHistory'];
-  declare readonly handleConnected: Lifetime['handleConnected'];
-  declare readonly handleOwnerChanged: Lifetime['handleOwnerChanged'];
-  declare readonly handleRemoved: Lifetime['handleRemoved'];
+  readonly clearHistory: Lifetime['clearHistory'];
+  readonly handleConnected: Lifetime['handleConnected'];
+  readonly handleOwnerChanged: Lifetime['handleOwnerChanged'];
+  readonly handleRemoved: Lifetime['handleRemoved'];
   isSettled = false;
   /** Number of answers that arrived while the panel was closed. */
   unread = 0;
@@ -90,7 +89,11 @@ export class Chat implements ChatContext {
     this.#loading = new Loading(this, features);
     this.historyRestored = this.#loading.historyRestored;
     this.#opening = new Opening(this);
-    Object.assign(this, lifetimeOf(this, asking, this.#loading, this.#opening) satisfies Lifetime);
+    const lifetime = lifetimeOf(this, asking, this.#loading, this.#opening);
+    this.clearHistory = lifetime.clearHistory;
+    this.handleConnected = lifetime.handleConnected;
+    this.handleOwnerChanged = lifetime.handleOwnerChanged;
+    this.handleRemoved = lifetime.handleRemoved;
     reportToPage(this);
     this.#fillPanel();
     this.handleConnected();
