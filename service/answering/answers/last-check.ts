@@ -44,7 +44,9 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   // An answer about a listing keeps what it says, and that the listing doesn't say the rest.
   const isDefinite = isOfListing && (said.pointsTo.has('it') || !answer.noAnswer || open.length === 0);
   const least = search && !isUnanswered ? NEARLY_ALL : MOST;
-  const quote = isDefinite ? undefined : await quoteTexts(least, context);
+  // "Can I build on the first one" asks about a listing.
+  const isOfOne = said.positions.length + said.addresses.length > 0;
+  const quote = isDefinite || isOfOne ? undefined : await quoteTexts(least, context);
   return quote ?? (isUnanswered ? answerNotKnown(open, context) : answer);
 }
 
