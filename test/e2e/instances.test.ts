@@ -59,6 +59,8 @@ describe('A visitor and an agent on two instances with one PostgreSQL database',
     await launcher.click();
     await ask('How do showings work?');
     await says(/within two days/);
+    // The complete answer offers a person, in place of the button below the input field.
+    await widget.getByRole('button', { name: 'Copy' }).first().waitFor();
     await widget.getByRole('button', { name: 'Talk to a person' }).filter({ visible: true }).click();
     await says("We're looking for someone");
 
