@@ -1,4 +1,3 @@
-import { ownOptions } from './platform.js';
 import { requestAnimationFrame as requestFrame } from './page-platform.js';
 import { setTimeout } from './platform.js';
 
@@ -14,6 +13,3 @@ export function requestAnimationFrame(callback: () => void): number {
     return 0;
   }
 }
-
-/** Calls a function once when the browser has a connection again. A function that waits already is called once, too. */
-export const whenOnline = (work: () => unknown): void => addEventListener('online', work, ownOptions({ once: true }));

@@ -2,7 +2,7 @@ import { documentProperty } from '../document-property.js';
 import { isStored } from '../history/is-stored.js';
 import type { ReleaseAskLock } from '../history/tabs.js';
 import { leftoversOf } from '../history/write-ahead.js';
-import { whenOnline } from '../animation-frame.js';
+import { whenOnline } from '../ui/when-online.js';
 import { AbortController, clearTimeout, ownOptions, setTimeout } from '../platform.js';
 import { isConsentPending } from '../ui/consent-pending.js';
 import { storageScope } from '../ui/may-store.js';

@@ -4,7 +4,7 @@ import { blocksOf, Drawing } from '../../markdown/drawing.js';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
 import { addStyles } from '../../ui/host-styles.js';
 import { lazy } from '../../ui/lazy.js';
-import { whenOnline } from '../../animation-frame.js';
+import { whenOnline } from '../../ui/when-online.js';
 import { requestAnimationFrame } from '../../animation-frame.js';
 import { setTimeout } from '../../platform.js';
 

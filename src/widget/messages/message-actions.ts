@@ -13,7 +13,7 @@ import { checkIcon, copyIcon, copyText } from './copy-text.js';
 import { answersPainted } from './markdown.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
-import { whenOnline } from '../../animation-frame.js';
+import { whenOnline } from '../../ui/when-online.js';
 import { isPersonSuggestion } from '../session/suggests-person.js';
 import { indexOfMessage } from './index-of-message.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';

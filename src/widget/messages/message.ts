@@ -8,7 +8,7 @@ import { hasListingLine, textBeforeListings } from './listing-lines.js';
 import type { ListingText } from './listing-text.js';
 import { baseStyles, messageStyles } from '../styles.js';
 import type { ChatContext, MessagePart } from '../context.js';
-import { whenOnline } from '../../animation-frame.js';
+import { whenOnline } from '../../ui/when-online.js';
 
 /** From this many characters on, an answer fills its lines. */
 const LONG_LENGTH = 400;
