@@ -89,8 +89,8 @@ async function renew(advice: string): Promise<void> {
 
 /**
  * Loads a file that has failed, from another address, and once: a second copy would not share its state with the first.
- * Until at least version 150, Chromium remembers as long as the page is open that an address could not be loaded
- * (https://issues.chromium.org/issues/534781954). When `lost-parts.test.ts` passes with `importFile`, this can go.
+ * Chromium 150 doesn't request an address again that has failed, until the page is reloaded; 156 does
+ * (https://issues.chromium.org/issues/534781954). When 156 is the oldest supported version, `importFile` is enough.
  */
 async function importAgain(file: string): Promise<unknown> {
   if (isPinned()) return importFile(file);
