@@ -135,8 +135,12 @@ export async function withOtherText(answer: Reply, context: Context): Promise<Re
   const least = own ? NEARLY_ALL : MOST;
   if (isOfSeveral && !isTitled && (passages[0]?.coverage ?? 0) >= least && (own?.coverage ?? 0) < MOST)
     return (await quoteTexts(least, context)) ?? answer;
-  const text = texts.find(({ title }) => title === source.id);
-  const roots = rootsOf(`${text?.title} ${text?.body} ${answer.text}`);
+  const [text] = (await context.tools.searchTexts([[source.title]], MAX_TEXTS)).filter(
+    ({ title }) => title === source.id,
+  );
+  // Only the whole text shows what it doesn't mention.
+  if (!text) return answer;
+  const roots = rootsOf(`${text.title} ${text.body} ${answer.text}`);
   const unread = new Set(
     context.said.unread
       .flatMap(({ words }) => words.split(' '))
