@@ -8,7 +8,7 @@ export function parseColor(value: string): Rgb | undefined {
   // The canvas would take its own color, and a comment needs no end: https://drafts.csswg.org/css-syntax/#consume-comment
   if (value.length > MAX_LENGTH || /currentcolor|\/\*/i.test(value)) return undefined;
   const canvas = document.createElement('canvas');
-  // A style writes common colors as `rgb(1, 2, 3)`. Drawing one takes ten times as long.
+  // A style writes common colors as `rgb(1, 2, 3)`. Drawing one takes much longer.
   canvas.style.color = value;
   const plain = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(canvas.style.color)?.slice(1);
   if (plain) return plain.map(Number) as unknown as Rgb;
