@@ -7,7 +7,7 @@ import type { ServedFiles } from './answer-server.js';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const CDN = join(project, 'dist/cdn');
-const PAGES = ['reader', 'floor', 'once', 'widget', 'history', 'element'] as const;
+const PAGES = ['reader', 'floor', 'once', 'widget', 'history', 'closed-floor'] as const;
 
 /** Builds the product, so that the benchmark measures the current sources. */
 export function buildProduct(): void {

@@ -10,7 +10,7 @@ const TEXT_BYTES = 6144;
 export const hostPages: ServedFiles = {
   '/with.html': hostPage('<script src="/chatbot-bubble.js" data-serial-number="bench" defer></script>'),
   '/without.html': hostPage(''),
-  '/floor.html': hostPage('<script src="/bench/element.js" type="module"></script>'),
+  '/floor.html': hostPage('<script src="/bench/closed-floor.js" type="module"></script>'),
 };
 
 /** A page with its own script, so that the browser's one-time setup for scripts isn't charged to the widget. */
