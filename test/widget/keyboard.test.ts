@@ -59,6 +59,17 @@ async function open() {
   return { ...page, ...inside(page.element) };
 }
 
+/** Opens the chat with a button of the page. */
+async function openByPage(hasLauncher = true) {
+  const page = await visit(hasLauncher ? {} : { 'hide-launcher': '' }, hasLauncher);
+  page.before.addEventListener('click', () => page.element.show());
+  const opened = oneEvent(page.element, 'chatbot-opened');
+  await press('Enter');
+  await opened;
+  await page.element.focusInput();
+  return page;
+}
+
 /** Asks, and moves the focus to Stop once the answer has begun. */
 async function askAndFocusStop({ element, service, input }: Awaited<ReturnType<typeof open>>) {
   const asked = service.question();
@@ -307,26 +318,14 @@ describe('keyboard navigation', () => {
 
   for (const hasLauncher of [true, false])
     it(`returns the focus to the button of the page that opened it, ${hasLauncher ? 'beside' : 'without'} a launcher`, async () => {
-      const { element, before } = await visit(hasLauncher ? {} : { 'hide-launcher': '' }, hasLauncher);
-      before.addEventListener('click', () => element.show());
-      before.focus();
-      const opened = oneEvent(element, 'chatbot-opened');
-      await press('Enter');
-      await opened;
-      await element.focusInput();
+      await openByPage(hasLauncher);
       await press('Escape');
       await until(() => focusedName() === 'before');
     });
 
   it('focuses the launcher if the button of the page that opened the chat is gone', async () => {
-    const { element, before } = await visit();
-    before.addEventListener('click', () => element.show());
-    before.focus();
-    const opened = oneEvent(element, 'chatbot-opened');
-    await press('Enter');
-    await opened;
-    await element.focusInput();
-    (before as HTMLButtonElement).disabled = true;
+    const { before } = await openByPage();
+    before.disabled = true;
     await press('Escape');
     await until(() => focusedName() === 'Open chat');
   });

@@ -129,9 +129,9 @@ describe('the sizes of the panel', () => {
         }
       });
 
-  for (const lang of casesOf(['uk', 'pl', 'de']))
-    it(`breaks no word of a view's title at 320 px: ${lang}`, async () => {
-      document.documentElement.lang = lang;
+  for (const language of casesOf(['uk', 'pl', 'de']))
+    it(`breaks no word of a view's title at 320 px: ${language}`, async () => {
+      document.documentElement.lang = language;
       try {
         const view = await open({ width: 320, height: 568 });
         await view.ask('Homes near the water?', ANSWER, { Listings: LISTINGS });
@@ -153,9 +153,9 @@ describe('the sizes of the panel', () => {
       }
     });
 
-  for (const lang of casesOf(['de', 'en', 'uk', 'tr', 'he']))
-    it(`keeps each ribbon in one line inside its photo: ${lang}`, async () => {
-      document.documentElement.lang = lang;
+  for (const language of casesOf(['de', 'en', 'uk', 'tr', 'he']))
+    it(`keeps each ribbon in one line inside its photo: ${language}`, async () => {
+      document.documentElement.lang = language;
       try {
         const view = await open({ width: 320, height: 568 });
         for (const scale of ['', '32px']) {
