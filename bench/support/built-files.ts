@@ -11,11 +11,10 @@ const PAGES = ['reader', 'floor', 'once', 'widget', 'history', 'closed-floor'] a
 
 /** Builds the product, so that the benchmark measures the current sources. */
 export function buildProduct(): void {
-  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], {
-    cwd: project,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error('The build failed.');
+  for (const script of ['scripts/build.mjs', 'scripts/build-service.mjs']) {
+    const { status } = spawnSync(process.execPath, [script], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) throw new Error('The build failed.');
+  }
 }
 
 /** Returns the served files of the script tag. */
