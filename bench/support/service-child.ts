@@ -4,7 +4,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { fillWithDemo, loadDemo } from '../../demo/seed.js';
+import type * as answering from '../../service/answering/embedded/embedded-answerer.js';
+import type * as config from '../../service/config.js';
 import type { Database } from '../../service/data/database.js';
+import type * as server from '../../service/server.js';
 import { copyListings } from './copy-listings.js';
 import { manyListings } from './many-listings.js';
 import { StatementRecorder } from './statement-recorder.js';
@@ -47,11 +50,9 @@ export interface UsageMessage {
 
 const built = async <Module>(file: string) =>
   (await import(new URL(`../../dist/service/service/${file}`, import.meta.url).href)) as Module;
-const { startService } = await built<typeof import('../../service/server.js')>('server.js');
-const { readConfig } = await built<typeof import('../../service/config.js')>('config.js');
-const { EmbeddedAnswerer } = await built<typeof import('../../service/answering/embedded/embedded-answerer.js')>(
-  'answering/embedded/embedded-answerer.js',
-);
+const { startService } = await built<typeof server>('server.js');
+const { readConfig } = await built<typeof config>('config.js');
+const { EmbeddedAnswerer } = await built<typeof answering>('answering/embedded/embedded-answerer.js');
 
 const wish = JSON.parse(process.argv[2] ?? '') as ServiceWish;
 const demo = await loadDemo();
