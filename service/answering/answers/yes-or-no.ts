@@ -13,7 +13,7 @@ const NUMBERS: Partial<Record<Attribute, (listing: FoundListing) => number | nul
   parking: ({ parkingSpots }) => parkingSpots,
   price: ({ price }) => price,
   year: ({ yearBuilt }) => yearBuilt,
-  daysOnMarket: ({ daysOnMarket }) => daysOnMarket,
+  daysOnMarket: ({ daysOnMarket }) => daysOnMarket || null,
 };
 const COUNTS: ReadonlySet<Attribute> = new Set(['bedrooms', 'bathrooms', 'parking']);
 

@@ -259,8 +259,8 @@ const perArea = sql`coalesce(${measures.unitPrice}, ${measures.price} / ${measur
 const orders: Readonly<Record<Order, SQL>> = {
   cheapest: byPrice,
   dearest: sql`${measures.price} desc nulls last, ${listing.id}`,
-  newest: sql`${listing.status} = 'PreOnMarket', ${listing.daysOnMarket} asc, ${listing.createdAt} desc, ${listing.id} desc`,
-  longest: sql`${listing.status} = 'PreOnMarket', ${listing.daysOnMarket} desc, ${listing.id}`,
+  newest: sql`${listing.status} = 'PreOnMarket', ${measures.daysOnMarket} asc nulls last, ${listing.createdAt} desc, ${listing.id} desc`,
+  longest: sql`${listing.status} = 'PreOnMarket', ${measures.daysOnMarket} desc nulls last, ${listing.id}`,
   // Vacant land has no area but that of its lot.
   largest: sql`${measures.area} desc nulls last, ${measures.lot} desc nulls last, ${byPrice}`,
   smallest: sql`${measures.area} asc nulls last, ${byPrice}`,

@@ -62,8 +62,8 @@ export const measures: Readonly<Record<Dimension, SQL>> = {
   parking: sql`${listing.parkingSpots}`,
   // A missing fee is unknown, unless the listing says that there is none.
   fee: sql`coalesce(${listing.hoaMonth}, ${ownFee()}, case when ${listing.features} @> array['no hoa'] then 0 end)`,
-  // Zero days of a sold listing are unknown.
-  daysOnMarket: sql`(case when ${listing.status} = 'Sold' then nullif(${listing.daysOnMarket}, 0) else ${listing.daysOnMarket} end)`,
+  // Zero days are unknown: sources without a date have them for all listings.
+  daysOnMarket: sql`nullif(${listing.daysOnMarket}, 0)`,
   deposit: sql`nullif(${listing.depositFee}, 0)`,
   floor: floorOf(),
   images: sql`jsonb_array_length(coalesce(${listing.images}, '[]'::jsonb))`,

@@ -72,10 +72,8 @@ const FIELDS = {
   }),
   tour: field('Tour', listing => tourOf(listing)),
   daysOnMarket: compared('On the market', ({ status, daysOnMarket }) =>
-    // Zero days of a sold listing are unknown.
-    status === 'PreOnMarket' || (status === 'Sold' && !daysOnMarket)
-      ? undefined
-      : counted(Math.max(0, Math.round(daysOnMarket)), 'day'),
+    // Zero days are unknown.
+    status === 'PreOnMarket' || daysOnMarket <= 0 ? undefined : counted(Math.max(1, Math.round(daysOnMarket)), 'day'),
   ),
   address: field('Address', listing => fullAddress(listing)),
   mlsNumber: field('MLS number', ({ mlsNumber }) => escapeInline(mlsNumber) || undefined),

@@ -18,6 +18,29 @@ onEmbeddedDatabase('New listings', fixture => {
       said.push(/· new\b/.test(text));
       assert.equal(said.at(-1), isNewListing(daysOnMarket), text);
     }
-    assert.deepEqual(said, [true, true, true, false, false]);
+    assert.deepEqual(said, [isNewListing(0), true, true, false, false]);
+  });
+
+  test('zero days on the market are unknown: neither newest, nor said, nor part of an average', async () => {
+    const [listing] = ordinaryListings();
+    const answerer = new EmbeddedAnswerer(fixture.db, { paceMs: 0 });
+    const home = (number: string, daysOnMarket: number) => ({
+      ...listing!,
+      mlsNumber: number,
+      url: `https://homes.example/${number}`,
+      address: `${number} Elm Street`,
+      status: 'Active' as const,
+      daysOnMarket,
+    });
+    const chatbotId = await addChatbot(fixture, [home('11', 0), home('22', 10), home('33', 40)]);
+    const answer = async (content: string) => (await ask(answerer, { chatbotId, content })).text;
+    const newest = await answer('which home is the newest on the market?');
+    assert.match(newest, /22 Elm Street/);
+    assert.ok(!/11 Elm Street/.test(newest.split('22 Elm Street')[0]!), newest);
+    const longest = await answer('which home has been on the market longest?');
+    assert.match(longest, /33 Elm Street/);
+    assert.match(await answer('what is the average time on the market?'), /25 days/);
+    assert.doesNotMatch(await answer('how long has 11 Elm Street been on the market?'), /\b0 days|\b1 day/);
+    assert.doesNotMatch(await answer('which homes were listed in the last 30 days?'), /11 Elm Street/);
   });
 });
