@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { casesOf } from '../support/cases.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
@@ -346,6 +346,23 @@ describe('the sizes of the panel', () => {
           view.element.remove();
         }
     });
+
+  it('shows the whole field that gets the focus in the form for a person at 320x256', async () => {
+    const view = await open({ width: 320, height: 256 });
+    await view.element.requestHuman();
+    const contact = await found(() => view.handoff()?.querySelector<HTMLElement>('#contact'));
+    const message = view.handoff()!.querySelector('#message')!;
+    await until(() => view.handoff()!.activeElement === contact);
+    await settle();
+    for (const field of [message, contact]) {
+      if (field === contact) await sendKeys({ down: 'Shift' });
+      await sendKeys({ press: 'Tab' });
+      await until(() => view.handoff()!.activeElement === field);
+      await settle();
+      expect(isWithin(field, view.scroller), field.id).to.equal(true);
+    }
+    await sendKeys({ up: 'Shift' });
+  });
 
   it('shows the whole policy link between the transcript and the input field at 320x256', async () => {
     const policy = { ChatbotPrivacyPolicyUrl: 'https://example.com/privacy', TalkToHuman: false };
