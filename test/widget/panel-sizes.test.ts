@@ -300,6 +300,19 @@ describe('the sizes of the panel', () => {
     }
   });
 
+  it('offers to jump to the end of an answer of which only the last line is below the view', async () => {
+    const view = await open({ width: 390, height: 844 });
+    await view.ask('One?', 'A line.\n\n'.repeat(9), { Suggestions: SUGGESTIONS });
+    const chip = await found(() => view.chips().at(-1));
+    await settle();
+    expect(view.jump() ?? null).to.equal(null);
+    const free = view.scroller.getBoundingClientRect().bottom - chip.getBoundingClientRect().bottom;
+    await setViewport({ width: 390, height: 844 - Math.round(free) - 6 });
+    (await found(() => view.jump())).click();
+    await settle();
+    expect(isWithin(chip, view.scroller)).to.equal(true);
+  });
+
   it('shows nothing of the previous message above a question that has moved to the top', async () => {
     const view = await open({ width: 390, height: 844 });
     for (const scale of ['16px', '12px', '32px']) {

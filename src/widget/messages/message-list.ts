@@ -24,6 +24,9 @@ const LONG = 30;
 /** Distance from the end, in px, at which auto-scroll stays on. */
 const END_ZONE_PX = 40;
 
+/** How many px of an answer below the view are only space, so that the view is not full. */
+const FULL_PX = 16;
+
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 6;
 
@@ -363,7 +366,7 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
       this.#scrollTo(messages.length || this.#chat.context.parts.panel.agent ? Math.min(start, end) : 0);
-      if (end - start >= END_ZONE_PX) {
+      if (end - start > FULL_PX) {
         this.isFollowing = false;
         this.#isFull = true;
         this.#notePlace();
@@ -439,7 +442,7 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
   get #hasShrunk(): boolean {
     const { scrollHeight, clientHeight } = this.scroller;
     const buttonHeight = this.offsetHeight - clientHeight;
-    return scrollHeight - clientHeight - buttonHeight - (this.#startOfTop ?? NaN) < END_ZONE_PX;
+    return scrollHeight - clientHeight - buttonHeight - (this.#startOfTop ?? NaN) <= FULL_PX;
   }
 
   get #isAtEnd(): boolean {
