@@ -313,6 +313,19 @@ describe('the sizes of the panel', () => {
     expect(isWithin(chip, view.scroller)).to.equal(true);
   });
 
+  it('counts no new message when the answer begins below a question that fills the view', async () => {
+    const view = await open({ width: 320, height: 256 });
+    await view.ask('One?', 'A short answer.');
+    const asked = view.service.question();
+    const done = view.element.send('Which homes with three bedrooms near the water are for sale? '.repeat(3));
+    await asked;
+    await settle();
+    view.service.end(LONG);
+    await done;
+    const jump = await found(() => view.jump());
+    expect(jump.textContent.trim()).to.equal('');
+  });
+
   it('shows nothing of the previous message above a question that has moved to the top', async () => {
     const view = await open({ width: 390, height: 844 });
     for (const scale of ['16px', '12px', '32px']) {

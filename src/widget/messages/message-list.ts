@@ -303,7 +303,8 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
     const isPerson = this.#chat.context.parts.panel.agent === 'present';
     if (added.some(message => message.role === 'user') || (isPerson && this.isFollowing))
       this.#followEnd(isPerson ? undefined : lastQuestion(messages));
-    else if (!this.isFollowing) {
+    // In a low panel, a question alone may fill the view, which its answer then begins in.
+    else if (!this.isFollowing && !(this.#isFull && messages.at(-2)?.id === this.#top)) {
       this.unseen += added.length;
       this.#firstUnseen ??= added[0]!.id;
     }
