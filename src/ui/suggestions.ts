@@ -6,9 +6,9 @@ export interface Suggestion {
   readonly choose: () => void;
 }
 
-/** Renders questions that the visitor may want to ask as a list of buttons. */
+/** Renders questions that the visitor may want to ask as a list of buttons: below an answer, or at the end of the transcript. */
 export const renderSuggestions = (name: string, suggestions: readonly Suggestion[]): TemplateResult =>
-  html`<ul class="suggestions" part="suggestions" aria-label=${name}>
+  html`<ul class="suggestions" part="suggestions" slot="end" aria-label=${name}>
     ${suggestions.map(
       ({ text, part = '', choose }) =>
         html`<li>

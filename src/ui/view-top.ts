@@ -22,6 +22,14 @@ export const renderViewTop = (
     ${more}
   </div>`;
 
+/**
+ * Shows all of the control that gets the focus, as the handler of `focusin` in a form or table. How much of it browsers
+ * show is not specified (https://github.com/whatwg/html/issues/94): WebKitGTK 2.50 leaves a tall field half hidden. Can go
+ * when that is specified.
+ */
+export const showFocused = ({ target }: Event): void =>
+  (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 export const viewTopStyles = css`
   .top {
     display: flex;

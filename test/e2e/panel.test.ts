@@ -209,6 +209,28 @@ describe('The open panel', () => {
     }
   });
 
+  test('shows the text of the links below the transcript whole at 320x256 on touch', async t => {
+    const { page, widget } = await visit(t, DESKTOP);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page.setViewportSize({ width: 320, height: 256 });
+    await drawn(page);
+    const links = widget.locator('chatbot-footnotes :is(a, button)');
+    await links.nth(1).waitFor();
+    const transcript = (await widget.locator('chatbot-message-list').boundingBox())!;
+    const input = (await widget.locator('chatbot-composer').boundingBox())!;
+    for (const link of await links.all()) {
+      const { top, bottom, target } = await link.evaluate(element => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { top, bottom } = range.getBoundingClientRect();
+        return { top, bottom, target: element.getBoundingClientRect().height };
+      });
+      assert.ok(top >= transcript.y + transcript.height && bottom <= input.y, `${top} to ${bottom}`);
+      assert.ok(target >= 44);
+    }
+  });
+
   test('shows the focused field of the form for a person in short windows', async t => {
     const { page, widget } = await visit(t, DESKTOP);
     const contact = widget.getByRole('textbox', { name: 'Your email address or phone number' });

@@ -162,6 +162,14 @@ describe('dictation', () => {
     await until(() => second.state === 'aborted');
   });
 
+  it('ends when the request for consent covers the input field', async () => {
+    const { element, button, press } = await open();
+    const recognition = await press();
+    element.requireConsent = true;
+    await until(() => button.ariaPressed === 'false');
+    expect(recognition.state).to.equal('aborted');
+  });
+
   it('says why nothing is recognized, until the next attempt or until the visitor types', async () => {
     const { panel, input, button, press } = await open();
     const shown = () => button.parentNode!.querySelector('p')?.textContent;

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import type { PageTool } from '../../src/ui/page-tool.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
@@ -41,6 +42,25 @@ async function open(more: Partial<PageTool> = {}) {
 }
 
 describe('a tool of the page', () => {
+  it('is shown at the top of what is below the transcript at 320x256, without scrolling the page', async () => {
+    await setViewport({ width: 320, height: 256 });
+    try {
+      const view = await open({ description: 'Shows a photo of the home that this page is about. '.repeat(3) });
+      view.act();
+      const section = await found(view.box);
+      const bottom = view.element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!.querySelector('.bottom')!;
+      await until(() => Math.abs(section.getBoundingClientRect().top - bottom.getBoundingClientRect().top) < 2);
+      const allow = section.querySelector('button')!;
+      allow.focus();
+      const { top, bottom: end } = allow.getBoundingClientRect();
+      expect(top).to.be.at.least(bottom.getBoundingClientRect().top);
+      expect(end).to.be.at.most(innerHeight);
+      expect(scrollY).to.equal(0);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
   it('goes with the question, and runs when the visitor allows it', async () => {
     const view = await open();
     const { Tools } = view.service.asked[0]!['Context'] as { Tools: unknown };

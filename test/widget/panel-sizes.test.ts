@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { casesOf } from '../support/cases.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
@@ -300,6 +300,32 @@ describe('the sizes of the panel', () => {
     }
   });
 
+  it('offers to jump to the end of an answer of which only the last line is below the view', async () => {
+    const view = await open({ width: 390, height: 844 });
+    await view.ask('One?', 'A line.\n\n'.repeat(9), { Suggestions: SUGGESTIONS });
+    const chip = await found(() => view.chips().at(-1));
+    await settle();
+    expect(view.jump() ?? null).to.equal(null);
+    const free = view.scroller.getBoundingClientRect().bottom - chip.getBoundingClientRect().bottom;
+    await setViewport({ width: 390, height: 844 - Math.round(free) - 6 });
+    (await found(() => view.jump())).click();
+    await settle();
+    expect(isWithin(chip, view.scroller)).to.equal(true);
+  });
+
+  it('counts no new message when the answer begins below a question that fills the view', async () => {
+    const view = await open({ width: 320, height: 256 });
+    await view.ask('One?', 'A short answer.');
+    const asked = view.service.question();
+    const done = view.element.send('Which homes with three bedrooms near the water are for sale? '.repeat(3));
+    await asked;
+    await settle();
+    view.service.end(LONG);
+    await done;
+    const jump = await found(() => view.jump());
+    expect(jump.textContent.trim()).to.equal('');
+  });
+
   it('shows nothing of the previous message above a question that has moved to the top', async () => {
     const view = await open({ width: 390, height: 844 });
     for (const scale of ['16px', '12px', '32px']) {
@@ -315,37 +341,54 @@ describe('the sizes of the panel', () => {
   });
 
   for (const dir of casesOf(['ltr', 'rtl']))
-    it(`cuts neither the greeting nor a row of suggestions on small screens, ${dir}`, async () => {
-      const questions = [
-        'Three bedrooms near the water under $700,000',
-        'Apartments that allow dogs',
-        'How do showings work?',
-      ];
-      const greeting = 'Hi, I know all our listings, from lofts to lake houses.';
+    it(`shows each suggestion whole and beside no other in the transcript of small screens, ${dir}`, async () => {
+      const questions = ['Three bedrooms near the water under $700,000', 'Apartments that allow dogs', 'Showings?'];
       for (const size of [
         { width: 320, height: 568 },
         { width: 320, height: 256 },
-      ]) {
-        const view = await open(size, {
-          SuggestedMessage: questions.join('\n'),
-          WelcomeMessage: size.height > 300 ? `${greeting} ${greeting}\n${greeting}` : greeting,
-          ChatbotPrivacyPolicyUrl: 'https://example.com/privacy',
-        });
-        view.element.dir = dir;
-        await found(() => view.panel.querySelector('chatbot-footnotes')?.shadowRoot?.querySelector('button'));
-        await settle();
-        const { top, bottom } = view.panel.querySelector('.suggestion')!.getBoundingClientRect();
-        expect(top).to.be.at.least(view.panel.querySelector('.bottom')!.getBoundingClientRect().top);
-        expect(bottom).to.be.at.most(view.composer.host.getBoundingClientRect().top);
-        // In the lower one, only the padding of the links remains above the row.
-        const links = view.panel.querySelector('chatbot-footnotes')!.getBoundingClientRect();
-        if (size.height < 300)
-          expect(links.bottom).to.be.below(view.panel.querySelector('.bottom')!.getBoundingClientRect().top + 3);
-        for (const message of size.height > 300 ? view.messages() : [])
-          expect(isWithin(message, view.scroller)).to.equal(true);
-        view.element.remove();
-      }
+      ])
+        for (const scale of ['15px', '32px']) {
+          const view = await open(size, { SuggestedMessage: questions.join('\n'), WelcomeMessage: 'How can I help?' });
+          view.element.dir = dir;
+          view.element.style.setProperty('--chatbot-bubble-font-size', scale);
+          await found(() => view.panel.querySelector('chatbot-footnotes')?.shadowRoot?.querySelector('button'));
+          await settle();
+          const suggestions = [...view.panel.querySelectorAll<HTMLElement>('.suggestion')];
+          expect(suggestions.length).to.equal(questions.length);
+          for (const [index, suggestion] of suggestions.entries()) {
+            suggestion.scrollIntoView({ block: 'nearest' });
+            const { left, right, top, bottom, width, height } = suggestion.getBoundingClientRect();
+            const list = view.scroller.getBoundingClientRect();
+            expect(left).to.be.at.least(list.left);
+            expect(right).to.be.at.most(list.left + view.scroller.clientWidth + 1);
+            expect(suggestion.scrollWidth).to.be.at.most(suggestion.clientWidth);
+            if (height < list.height) expect(isWithin(suggestion, view.scroller)).to.equal(true);
+            const x = left + width / 2;
+            const y = Math.max(top, list.top) / 2 + Math.min(bottom, list.bottom) / 2;
+            expect(view.panel.elementFromPoint(x, y)).to.equal(suggestion);
+            const next = suggestions[index + 1]?.getBoundingClientRect();
+            expect(!next || next.top >= bottom || next.left >= right || next.right <= left).to.equal(true);
+          }
+          view.element.remove();
+        }
     });
+
+  it('shows the whole field that gets the focus in the form for a person at 320x256', async () => {
+    const view = await open({ width: 320, height: 256 });
+    await view.element.requestHuman();
+    const contact = await found(() => view.handoff()?.querySelector<HTMLElement>('#contact'));
+    const message = view.handoff()!.querySelector('#message')!;
+    await until(() => view.handoff()!.activeElement === contact);
+    await settle();
+    for (const field of [message, contact]) {
+      if (field === contact) await sendKeys({ down: 'Shift' });
+      await sendKeys({ press: 'Tab' });
+      await until(() => view.handoff()!.activeElement === field);
+      await settle();
+      expect(isWithin(field, view.scroller), field.id).to.equal(true);
+    }
+    await sendKeys({ up: 'Shift' });
+  });
 
   it('shows the whole policy link between the transcript and the input field at 320x256', async () => {
     const policy = { ChatbotPrivacyPolicyUrl: 'https://example.com/privacy', TalkToHuman: false };

@@ -97,6 +97,21 @@ describe('closing the microphone (AUD-3)', () => {
     expect(remark()).to.equal(voiceTexts.recordingInterrupted);
   });
 
+  const covers: Record<string, (talk: Awaited<ReturnType<typeof openTalk>>) => unknown> = {
+    'a view of listings': ({ element }) => (element.chat!.parts.panel.view = 'saved'),
+    'the request for consent': ({ element }) => (element.requireConsent = true),
+  };
+  for (const [name, cover] of Object.entries(covers))
+    it(`closes the microphone and keeps the recording when ${name} covers the bar`, async () => {
+      const view = await openTalk();
+      await tap(view.button());
+      await view.recorded();
+      void cover(view);
+      await view.until('ready');
+      await microphone.closed();
+      expect(view.remark()).to.equal(voiceTexts.recordingInterrupted);
+    });
+
   it('closes the microphone when the page is left', async () => {
     const { button, recorded } = await openTalk();
     await tap(button());

@@ -13,7 +13,7 @@ import { callRenewingSession } from '../session/call-renewing-session.js';
 import { ChatController, type HandoffRequest, type TranscriptPart, type VisitRequest } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { readEntry, writeEntry } from '../../ui/session-entry.js';
-import { renderViewTop, viewTopStyles } from '../../ui/view-top.js';
+import { renderViewTop, showFocused, viewTopStyles } from '../../ui/view-top.js';
 import { mayStore } from '../../ui/may-store.js';
 import { handoffEntry } from '../session/handoff-entry.js';
 import { isoDay, timeFormatFor } from '../../ui/time-format.js';
@@ -105,7 +105,13 @@ export class ChatbotHandoff extends LitElement {
     const visit = this.#visit;
     const note = this.request?.type === 'form' && this.request.note;
     const title = visit ? visit.strings.requestVisit : strings.handoffTitle;
-    return html`<form class="sheet" novalidate aria-labelledby="title" @submit=${this.#handleSubmit}>
+    return html`<form
+      class="sheet"
+      novalidate
+      aria-labelledby="title"
+      @submit=${this.#handleSubmit}
+      @focusin=${showFocused}
+    >
       ${renderViewTop(title, strings.handoffBack, this.leave)} ${visit ? this.#renderVisit(visit) : nothing}
       <div id="explanation">
         ${note ? html`<p><strong>${note}</strong></p>` : nothing}

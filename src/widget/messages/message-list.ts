@@ -24,6 +24,9 @@ const LONG = 30;
 /** Distance from the end, in px, at which auto-scroll stays on. */
 const END_ZONE_PX = 40;
 
+/** How many px of an answer below the view are only space, so that the view is not full. */
+const FULL_PX = 16;
+
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 6;
 
@@ -300,7 +303,8 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
     const isPerson = this.#chat.context.parts.panel.agent === 'present';
     if (added.some(message => message.role === 'user') || (isPerson && this.isFollowing))
       this.#followEnd(isPerson ? undefined : lastQuestion(messages));
-    else if (!this.isFollowing) {
+    // In a low panel, a question alone may fill the view, which its answer then begins in.
+    else if (!this.isFollowing && !(this.#isFull && messages.at(-2)?.id === this.#top)) {
       this.unseen += added.length;
       this.#firstUnseen ??= added[0]!.id;
     }
@@ -363,7 +367,7 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
       this.#scrollTo(messages.length || this.#chat.context.parts.panel.agent ? Math.min(start, end) : 0);
-      if (end - start >= END_ZONE_PX) {
+      if (end - start > FULL_PX) {
         this.isFollowing = false;
         this.#isFull = true;
         this.#notePlace();
@@ -439,7 +443,7 @@ export class ChatbotMessageList extends LitElement implements TranscriptPart {
   get #hasShrunk(): boolean {
     const { scrollHeight, clientHeight } = this.scroller;
     const buttonHeight = this.offsetHeight - clientHeight;
-    return scrollHeight - clientHeight - buttonHeight - (this.#startOfTop ?? NaN) < END_ZONE_PX;
+    return scrollHeight - clientHeight - buttonHeight - (this.#startOfTop ?? NaN) <= FULL_PX;
   }
 
   get #isAtEnd(): boolean {

@@ -4,6 +4,9 @@ import { ownOptions } from '../../platform.js';
 let dispatching = 0;
 let lastMessage: string | undefined;
 
+/** Captured, because the errors of a replaced one have to be contained, too. Regular expressions call several. */
+const { includes } = String.prototype;
+
 /**
  * Keeps errors that nothing in the widget's files catches, such as those of functions that the page has replaced by ones
  * that throw, out of the page: each is written to the console once.
@@ -24,8 +27,9 @@ export function containErrors(host: HTMLElement): void {
 }
 
 function handleError(event: ErrorEvent | PromiseRejectionEvent): void {
-  const reason: unknown = 'reason' in event ? event.reason : event.error;
-  if (dispatching || !(reason instanceof Error) || !/\/chatbot-bubble[./]/.test(reason.stack ?? '')) return;
+  const reason = ('reason' in event ? event.reason : event.error) as Error | undefined;
+  const isOwn = ['.', '/'].some(end => includes.call(reason?.stack, `/chatbot-bubble${end}`));
+  if (dispatching || !reason || !isOwn) return;
   // Not `preventDefault()`, which the page may have replaced.
   event.returnValue = false;
   if (reason.message !== lastMessage) console.error('<chatbot-bubble>:', reason);

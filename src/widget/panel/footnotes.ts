@@ -46,7 +46,18 @@ const footnotesStyles = css`
 
   @container (max-height: 420px) {
     p {
+      align-items: end;
       margin-block: 0;
+    }
+  }
+
+  /* The input field leaves little room above itself, where only the lower part of a large target is visible. */
+  @media (pointer: coarse) {
+    @container (max-height: 420px) {
+      a,
+      button {
+        padding-block-start: 24px;
+      }
     }
   }
 

@@ -16,9 +16,8 @@ export const FULL_SCREEN = css`
  * - The button to try again waits for the notice, which has it beside the reason, so that it doesn't move away.
  * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
  * - In a low panel, what is below the transcript scrolls, from the input field upward, so that the transcript keeps its
- *   height. The lowest has room for the input field and a row of suggestions without a scrollbar, so the footnotes are
- *   above both.
- * - On a small phone and with large text, too, suggestions are one row, so that the greeting can be read.
+ *   height. The lowest has room for the input field and the lower half of the footnotes without a scrollbar, so those are
+ *   above it.
  * - At twice its size, the name needs the room of the avatar and more lines, and grows less in a narrow panel. Lines that
  *   find no room can be scrolled.
  * - The name is as wide as its text, and aligned within that by its own direction, so that its ellipsis is not outside.
@@ -236,16 +235,12 @@ export const panelStyles = css`
     flex-wrap: wrap;
     justify-content: flex-end;
     gap: var(--cb-size-3);
-    flex: 0 1 auto;
-    min-block-size: calc(var(--cb-unit) * 44);
-    max-block-size: 40%;
     margin: 0;
-    padding: var(--cb-size-1) var(--cb-size-5) var(--cb-size-4);
-    overflow-y: auto;
+    padding: 0 var(--cb-size-5) var(--cb-size-5);
     list-style: none;
   }
 
-  [has-form] + .bottom > .suggestions {
+  [has-form] > .suggestions {
     display: none;
   }
 
@@ -352,11 +347,6 @@ export const panelStyles = css`
       order: 3;
     }
 
-    .bottom > .suggestions {
-      display: flex;
-      order: 4;
-    }
-
     .bottom > chatbot-composer {
       display: flex;
       order: 1;
@@ -366,31 +356,8 @@ export const panelStyles = css`
       order: -1;
     }
 
-    .suggestions {
-      min-block-size: 0;
-      max-block-size: none;
-      scrollbar-width: none;
-      padding-block: 2px var(--cb-size-2);
-    }
-
     .bottom > chatbot-footnotes {
       order: 4;
-    }
-  }
-
-  @container (max-height: 420px) or (max-width: 360px) or (max-width: 18em) {
-    .suggestions {
-      flex-wrap: nowrap;
-      justify-content: flex-start;
-      overflow: auto hidden;
-    }
-
-    .suggestions li {
-      flex: none;
-    }
-
-    .suggestion {
-      white-space: nowrap;
     }
   }
 

@@ -216,11 +216,11 @@ export class ChatbotPanel extends LitElement implements PanelPart {
           ?inert=${cover !== 'visit' && isUnder('conversation')}
         >
           <slot name="empty" slot="empty"></slot>
+          ${this.#renderSuggestions()}
           <chatbot-agent-status exportparts=${PARTS} slot="end"></chatbot-agent-status>
           <chatbot-handoff exportparts=${PARTS} slot="end" .request=${handoff}></chatbot-handoff>
         </chatbot-message-list>
         <div class="bottom" ?inert=${isUnder('conversation')}>
-          ${this.#renderSuggestions()}
           <chatbot-notice exportparts=${PARTS}></chatbot-notice>
           <slot name="before-input"></slot>
           <chatbot-composer exportparts=${PARTS}></chatbot-composer>

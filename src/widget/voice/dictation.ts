@@ -5,6 +5,7 @@ import { AbortController, ownOptions } from '../../platform.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
 import { isDictationOn } from './is-dictation-on.js';
+import { watchPage } from './watch-page.js';
 import { microphoneIcon } from './voice-note.js';
 import { isEscape } from '../../ui/key-events.js';
 
@@ -141,7 +142,8 @@ export class ChatbotDictation extends LitElement {
     recognition.addEventListener('result', write, untilEnd);
     recognition.addEventListener('error', event => this.#fail((event as RecognitionEvent).error), untilEnd);
     recognition.addEventListener('end', () => this.#end(), untilEnd);
-    context.host.addEventListener('chatbot-closed', () => this.#cancel(), untilEnd);
+    const cancel = () => this.#cancel();
+    signal.addEventListener('abort', watchPage(context.host, this.composer, cancel, cancel));
     context.parts.panel.addEventListener('keydown', this.#handleKeydown, ownOptions({ signal, capture: true }));
     try {
       recognition.start();

@@ -5,13 +5,12 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { sendIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
-import { documentProperty } from '../../document-property.js';
-import { AbortController, ownOptions } from '../../platform.js';
 import { ChatController, type ComposerPart } from '../context.js';
 import { TalkPress } from './talk-press.js';
 import { renderVoiceState, type VoiceStateView } from './voice-state.js';
 import { talkStyles } from './talk.styles.js';
 import { Voice } from './voice.js';
+import { watchPage } from './watch-page.js';
 import type { VoiceDraft, VoiceState } from './voice-draft.js';
 import { isProblem, remarkText, TalkAnnouncer } from './voice-remark.js';
 import { microphoneIcon } from './voice-note.js';
@@ -265,7 +264,7 @@ export class ChatbotTalk extends LitElement {
     this.#draft?.cancel();
   }
 
-  /** Ends the recording when the visitor loses the page. */
+  /** Ends the recording when the visitor loses the page or the bar. */
   #watch(): void {
     const isOpen = this.#isListening;
     if (isOpen === !!this.#stopWatching) return;
@@ -273,6 +272,7 @@ export class ChatbotTalk extends LitElement {
     this.#stopWatching = isOpen
       ? watchPage(
           this.#chat.context.host,
+          this.composer,
           () => void this.#draft?.finish({ remark: 'interrupted' }),
           () => this.#draft?.cancel(),
         )
@@ -282,19 +282,4 @@ export class ChatbotTalk extends LitElement {
   get #isListening(): boolean {
     return !!this.#draft?.isListening;
   }
-}
-
-/** Watches for events that take the page from a visitor who is recording, such as closing `chat`. Returns the end of watching. */
-function watchPage(chat: Element, interrupt: () => void, leave: () => void): () => void {
-  const watching = new AbortController();
-  const listening = ownOptions({ signal: watching.signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => documentProperty('visibilityState') === 'hidden' && interrupt(),
-    listening,
-  );
-  chat.addEventListener('chatbot-closed', interrupt, listening);
-  // Runs synchronously, because a page in the back/forward cache executes nothing more.
-  window.addEventListener('pagehide', leave, listening);
-  return () => watching.abort();
 }

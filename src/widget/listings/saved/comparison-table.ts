@@ -3,6 +3,7 @@ import { renderLink, renderPhoto, renderVisit, type ListingCard } from '../listi
 import { type ListingStrings, areaOf, numberOf, priceOf } from '../listing-words.js';
 import type { ListingEntry } from '../listing.js';
 import { formatMoney, textOf } from '../../../ui/listing-values.js';
+import { showFocused } from '../../../ui/view-top.js';
 import { matchChoice, STATUS, TOUR } from '../../../ui/listing-choices.js';
 
 /** More columns would be unreadable. */
@@ -31,7 +32,7 @@ export function renderComparison(comparison: ComparisonTable): TemplateResult {
       ${strings.onlyDifferences}
     </label>
     <div class="scroller" role="region" aria-label="${strings.comparison}: ${names}" tabindex="0">
-      <table aria-label=${strings.comparison}>
+      <table aria-label=${strings.comparison} @focusin=${showFocused}>
         <thead>
           <tr>
             <td></td>
