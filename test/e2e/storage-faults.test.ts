@@ -229,7 +229,7 @@ describe('Browsers without working storage', () => {
       const before = await openPage(context);
       await before.talk();
       await before.page.close();
-      const chat = await openPage(context, { script: ANSWERS_LATER, hasClock: true });
+      const chat = await openPage(context, { script: answersLater(), hasClock: true });
       await chat.talkUndisturbed();
       await chat.page.clock.runFor(2_500);
       await chat.warnedOnce();
