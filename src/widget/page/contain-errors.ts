@@ -1,8 +1,9 @@
-import { ownOptions } from '../../platform.js';
-
 /** Events of `<chatbot-bubble>` whose listeners run. Errors of the page's listeners are the page's. */
 let dispatching = 0;
 let lastMessage: string | undefined;
+
+/** Captured, because a page may replace it, and regular expressions call several functions that a page may replace. */
+const { includes } = String.prototype;
 
 /**
  * Keeps errors that nothing in the widget's files catches, such as those of functions that the page has replaced by ones
@@ -10,25 +11,26 @@ let lastMessage: string | undefined;
  */
 export function containErrors(host: HTMLElement): void {
   const { dispatchEvent } = host;
-  const value = (event: Event) => {
+  // Fails silently on a page that has frozen the platform.
+  Reflect.set(host, 'dispatchEvent', (event: Event) => {
     dispatching++;
     try {
       return dispatchEvent.call(host, event);
     } finally {
       dispatching--;
     }
-  };
-  Object.defineProperty(host, 'dispatchEvent', ownOptions({ value, configurable: true, writable: true }));
+  });
   addEventListener('error', handleError);
   addEventListener('unhandledrejection', handleError);
 }
 
 function handleError(event: ErrorEvent | PromiseRejectionEvent): void {
-  const reason: unknown = 'reason' in event ? event.reason : event.error;
-  if (dispatching || !(reason instanceof Error) || !/\/chatbot-bubble[./]/.test(reason.stack ?? '')) return;
+  const reason = ('reason' in event ? event.reason : event.error) as Error | undefined;
+  const stack = `${reason?.stack}`;
+  if (dispatching || !(includes.call(stack, '/chatbot-bubble.') || includes.call(stack, '/chatbot-bubble/'))) return;
   // Not `preventDefault()`, which the page may have replaced.
   event.returnValue = false;
-  if (reason.message !== lastMessage) console.error('<chatbot-bubble>:', reason);
-  lastMessage = reason.message;
+  if (reason!.message !== lastMessage) console.error('<chatbot-bubble>:', reason);
+  lastMessage = reason!.message;
   event.stopImmediatePropagation();
 }
