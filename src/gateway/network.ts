@@ -71,11 +71,21 @@ export function isPublicAddress(address: string): boolean {
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
   const address = host.replace(/^\[(.*)\]$/, '$1');
-  return parse(address) ? isPublicAddress(address) : host.includes('.') && !LOCAL_NAME.test(host);
+  if (parse(address)) return isPublicAddress(address);
+  return host.includes('.') && !LOCAL_DOMAINS.some(domain => host.endsWith(domain));
 }
 
-/** Names that are not on the internet (RFC 6761, 6762, 8375, 9476, and `.internal`). */
-const LOCAL_NAME = /\.(?:alt|home\.arpa|internal|invalid|lan|local|localdomain|localhost|onion|test)$/;
+/** Ends of names that are not on the internet. */
+const LOCAL_DOMAINS = [
+  ...['.invalid', '.localhost', '.test'], // RFC 6761
+  '.local', // RFC 6762
+  ...['.corp', '.home', '.intranet', '.lan', '.private'], // RFC 6762, appendix G
+  '.onion', // RFC 7686
+  '.home.arpa', // RFC 8375
+  '.alt', // RFC 9476
+  '.internal', // ICANN, 2024
+  ...['.localdomain', '.svc'], // machines of one network, and services of a Kubernetes cluster
+];
 
 /** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 const withoutPort = (address: string) =>

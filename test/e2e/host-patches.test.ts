@@ -29,6 +29,7 @@ const PATCHES = [
   { name: 'String.prototype.replaceAll', moments: ['chat'] },
   { name: 'performance.now', moments: ['chat'] },
   { name: 'Promise.race', moments: ['chat'] },
+  { name: 'RegExp.prototype.test', moments: ['chat'] },
 ] as const;
 
 /** Records what reaches the page. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { casesOf } from '../support/cases.js';
 import { faultyFixture } from '../support/demo-fixture.js';
 import { hostPages } from '../support/host-page.js';
 import { answered, ask, QUESTION, visits } from '../support/visit.js';
@@ -74,22 +75,29 @@ describe('A part of an answer that cannot be loaded', () => {
   const fixture = faultyFixture();
   const visit = visits(() => fixture);
 
-  for (const { name, file, shown, question } of ANSWER_PARTS)
-    test(`appears when the connection is back: ${name}`, async t => {
+  for (const [{ name, file, shown, question }, hasEvent] of casesOf(
+    [true, false].flatMap(hasEvent => ANSWER_PARTS.map(part => [part, hasEvent] as const)),
+    ANSWER_PARTS.length + 1,
+  ))
+    test(`appears when ${hasEvent ? 'the connection is back' : 'the service works again'}: ${name}`, async t => {
       const view = await visit(t, 'expired-key');
       const { page, context, widget } = view;
-      await page.route(new RegExp(`/${file}-[^/]*\\.js`), route => route.abort());
+      await page.route(new RegExp(`/${file}-[^/]*\\.js`), route =>
+        hasEvent ? route.abort() : route.fulfill({ status: 503 }),
+      );
       // The widget tries another address at once.
-      const failed = page.waitForEvent('requestfailed', request => request.url().includes('.js?'));
+      const failed = page.waitForRequest(request => request.url().includes('.js?'));
       await ask(view, question);
       await answered(view);
-      await failed;
+      await (await failed).response();
       await page.evaluate(() => new Promise(requestAnimationFrame));
       const part = widget.locator(shown).first();
       assert.equal(await part.count(), 0);
       await page.unrouteAll();
-      await context.setOffline(true);
-      await context.setOffline(false);
+      if (hasEvent) {
+        await context.setOffline(true);
+        await context.setOffline(false);
+      }
       await part.waitFor({ state: 'attached' });
       // Nothing waits for cards any longer.
       await widget.locator('[role=toolbar] button').first().waitFor();

@@ -20,10 +20,10 @@ const WORKS_LATER = `const { open } = IDBFactory.prototype;
     if (!window.answersAgain) throw new DOMException('no', 'UnknownError');
     return open.apply(this, names);
   };`;
-/** IndexedDB opens no database before the page sets `answersAgain`. */
-const ANSWERS_LATER = `const { open } = IDBFactory.prototype;
+/** IndexedDB opens no database with such a name before the page sets `answersAgain`. */
+const answersLater = (name = '') => `const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (...names) {
-    return window.answersAgain ? open.apply(this, names) : {};
+    return !window.answersAgain && names[0].includes('${name}') ? {} : open.apply(this, names);
   };`;
 /** IndexedDB has no room while the page sets `isFull`. */
 const FULL_FOR_NOW = `const { put } = IDBObjectStore.prototype;
@@ -164,7 +164,7 @@ describe('Browsers without working storage', () => {
       }));
 
   for (const [what, script] of casesOf([
-    ['answers again after a timeout', ANSWERS_LATER],
+    ['answers again after a timeout', answersLater()],
     ['works again after it has failed', WORKS_LATER],
   ] as const))
     test(`stores the conversation and the draft once IndexedDB ${what}`, () =>
@@ -184,6 +184,29 @@ describe('Browsers without working storage', () => {
         await next.expectKept(4);
         await next.until(async () => (await next.draft()) === 'And on Mondays?');
       }));
+
+  test('shows and stores saved listings once IndexedDB answers again after a timeout', () =>
+    withVisitor(async context => {
+      const hearts = (chat: WatchedPage) => chat.widget.locator('chatbot-listing-cards [aria-pressed]');
+      const pressed = (chat: WatchedPage) => chat.widget.locator('chatbot-listing-cards [aria-pressed=true]');
+      const first = await openPage(context);
+      await first.talk('Houses in Quarry Hill built before 1935');
+      await hearts(first).nth(0).click();
+      await first.until(async () => (await first.storedListings()) === 1);
+      await first.page.close();
+      const chat = await openPage(context, { script: answersLater(':listings:'), hasClock: true });
+      await chat.show();
+      await hearts(chat).nth(1).click();
+      await chat.page.clock.runFor(2_500);
+      await chat.until(async () => (await pressed(chat).count()) === 1);
+      await chat.page.evaluate(() => Object.assign(window, { answersAgain: true }));
+      await chat.until(async () => {
+        await chat.page.clock.runFor(1_000);
+        return (await pressed(chat).count()) === 2;
+      });
+      await chat.until(async () => (await chat.storedListings()) === 2);
+      assert.ok(chat.warnings.length <= 1, chat.warnings.join('\n'));
+    }));
 
   test('stores the messages of a while without room once there is room', () =>
     withVisitor(async context => {
@@ -206,7 +229,7 @@ describe('Browsers without working storage', () => {
       const before = await openPage(context);
       await before.talk();
       await before.page.close();
-      const chat = await openPage(context, { script: ANSWERS_LATER, hasClock: true });
+      const chat = await openPage(context, { script: answersLater(), hasClock: true });
       await chat.talkUndisturbed();
       await chat.page.clock.runFor(2_500);
       await chat.warnedOnce();

@@ -68,6 +68,7 @@ test('isPublicHost accepts names and addresses of the internet only', () => {
     assert.ok(isPublicHost(host), host);
   for (const host of [
     ...['localhost', 'metadata', 'db.localhost', 'printer.local', 'metadata.google.internal', 'nas.home.arpa.', ''],
+    ...['wiki.corp', 'nas.home', 'hr.intranet', 'db.private', 'kubernetes.default.svc'],
     ...[
       '127.0.0.1',
       '10.0.0.8',

@@ -152,11 +152,7 @@ export class ChatbotMarkdown extends LitElement {
     this.#hasPartStyles = true;
     loadPartStyles().then(
       ({ answerPartStyles }) => addStyles(this.shadowRoot!, answerPartStyles),
-      () =>
-        whenOnline(() => {
-          this.#hasPartStyles = false;
-          this.#schedule();
-        }),
+      () => whenOnline(() => this.#addPartStyles()),
     );
   }
 }

@@ -74,10 +74,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
 
   /** Hides the text about listings that have cards; see `MessagePart`. */
   showListings(isShown: (address: string) => boolean, isFinal: boolean): void {
-    void this.#openListingText().then(text => {
-      if (text) text.show(isShown, isFinal);
-      else whenOnline(() => this.showListings(isShown, isFinal));
-    });
+    void this.#openListingText().then(text => text.show(isShown, isFinal));
   }
 
   protected override willUpdate(): void {
@@ -158,14 +155,14 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     return role === 'bot' && (!!listings?.length || hasListingLine(content));
   }
 
-  readonly #openListingText = async (): Promise<ListingText | null> => {
+  /** Tries again until it has loaded. */
+  readonly #openListingText = async (): Promise<ListingText> => {
     const part = await loadListingText().catch(() => undefined);
     if (!this.listingText) {
       this.listingText = part ? new part.ListingText(this) : null;
       this.#readListings();
-      if (!part) whenOnline(this.#openListingText);
     }
-    return this.listingText;
+    return this.listingText ?? new Promise<void>(whenOnline).then(this.#openListingText);
   };
 
   readonly #handleRendered = (answer: Element, isWhole: boolean): void => {

@@ -16,6 +16,13 @@ export class ChatbotToolRequest extends LitElement {
         overflow-y: auto;
       }
 
+      /* There, it scrolls with the input field. */
+      @container (max-height: 420px) {
+        :host {
+          max-block-size: none;
+        }
+      }
+
       section {
         margin: 0 var(--cb-size-5) var(--cb-size-3);
         padding: var(--cb-size-4);
@@ -94,7 +101,14 @@ export class ChatbotToolRequest extends LitElement {
     const request = this.#tools?.request;
     if (!request || request === this.#shown) return;
     this.#shown = request;
+    this.#scrollIntoView();
     this.#chat.context.announce(`${this.#chat.strings.toolAsks} ${request.tool.description}`);
+  }
+
+  /** In a low panel, it would be above the visible part of what is below the transcript. The page must not scroll. */
+  #scrollIntoView(): void {
+    const scroller = this.assignedSlot?.parentElement;
+    if (scroller) scroller.scrollTop += this.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   }
 
   #decide(request: ToolRequest, isAllowed: boolean): void {

@@ -1,10 +1,8 @@
-import { ownOptions } from '../../platform.js';
-
 /** Events of `<chatbot-bubble>` whose listeners run. Errors of the page's listeners are the page's. */
 let dispatching = 0;
 let lastMessage: string | undefined;
 
-/** Captured, because the errors of a replaced one have to be contained, too. Regular expressions call several. */
+/** Captured, because a page may replace it, and regular expressions call several functions that a page may replace. */
 const { includes } = String.prototype;
 
 /**
@@ -13,26 +11,26 @@ const { includes } = String.prototype;
  */
 export function containErrors(host: HTMLElement): void {
   const { dispatchEvent } = host;
-  const value = (event: Event) => {
+  // Fails silently on a page that has frozen the platform.
+  Reflect.set(host, 'dispatchEvent', (event: Event) => {
     dispatching++;
     try {
       return dispatchEvent.call(host, event);
     } finally {
       dispatching--;
     }
-  };
-  Object.defineProperty(host, 'dispatchEvent', ownOptions({ value, configurable: true, writable: true }));
+  });
   addEventListener('error', handleError);
   addEventListener('unhandledrejection', handleError);
 }
 
 function handleError(event: ErrorEvent | PromiseRejectionEvent): void {
   const reason = ('reason' in event ? event.reason : event.error) as Error | undefined;
-  const isOwn = ['.', '/'].some(end => includes.call(reason?.stack, `/chatbot-bubble${end}`));
-  if (dispatching || !reason || !isOwn) return;
+  const stack = `${reason?.stack}`;
+  if (dispatching || !(includes.call(stack, '/chatbot-bubble.') || includes.call(stack, '/chatbot-bubble/'))) return;
   // Not `preventDefault()`, which the page may have replaced.
   event.returnValue = false;
-  if (reason.message !== lastMessage) console.error('<chatbot-bubble>:', reason);
-  lastMessage = reason.message;
+  if (reason!.message !== lastMessage) console.error('<chatbot-bubble>:', reason);
+  lastMessage = reason!.message;
   event.stopImmediatePropagation();
 }

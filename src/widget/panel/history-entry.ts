@@ -14,7 +14,7 @@ const CAPTURE = ownOptions({ capture: true });
 
 /**
  * A history entry with the address and the state of the page, which the Back button leaves. Events about it are hidden
- * from the page: capturing listeners come before others.
+ * from the page: capturing listeners come before others. Capturing listeners that the page added before notice the entry.
  */
 export class HistoryEntry {
   readonly #onLeft: (isByVisitor: boolean) => void;

@@ -7,9 +7,13 @@ import type { ItemStore } from '../../../history/sync/item-store.js';
 import { mayStore } from '../../../ui/may-store.js';
 import type { ChatContext } from '../../context.js';
 import { MAX_SAVED, readKept, savedListingFormat, type SavedListing } from './stored-listing.js';
-import { AbortController, JSON, ownOptions } from '../../../platform.js';
+import { AbortController, JSON, ownOptions, setTimeout } from '../../../platform.js';
 
 type ListingsStore = ItemStore<SavedListing>;
+type Change = (store: ListingsStore) => Promise<void>;
+
+/** How long to wait after each failure of the storage before it is opened again, in ms. */
+const RETRIES_MS = [5_000, 20_000, 60_000];
 
 /** Result of the save button; `full`: no more listings can be saved. */
 export type SaveOutcome = 'saved' | 'removed' | 'full';
@@ -17,7 +21,7 @@ export type SaveOutcome = 'saved' | 'removed' | 'full';
 /**
  * The visitor's saved listings, in memory and, like the history, in the browser's storage. Dispatches `change`.
  * Stores nothing before the first listing is saved. Nothing waits for the storage; if it fails, one warning is
- * logged and the listings stay in memory.
+ * logged, the listings stay in memory, and the storage is opened again later.
  */
 export class SavedListings extends EventTarget implements ReactiveController {
   readonly #chat: ChatContext;
@@ -25,7 +29,14 @@ export class SavedListings extends EventTarget implements ReactiveController {
   /** In the order in which they were saved. */
   #entries: readonly SavedListing[] = [];
   #storing: Promise<ListingsStore> | undefined;
+  /** From the last failure of the storage on. */
   #isInMemory = false;
+  /** Between a failure of the storage and the next attempt. */
+  #isWaiting = false;
+  #retries = [...RETRIES_MS];
+  #hasWarned = false;
+  /** Changes that are not being stored yet, or could not be. */
+  #unsaved: readonly Change[] = [];
   #writes = 0;
   #isLooking: Promise<void> | undefined;
   /** Until this is aborted, a deletion belongs to a new conversation, and listings in memory survive it. */
@@ -47,7 +58,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
 
   /** Restores listings saved earlier, once. Opens no database if none exists. */
   start(): Promise<void> {
-    if (!this.#mayStore) return Promise.resolve();
+    if (!this.#mayStore || this.#isWaiting) return Promise.resolve();
     return (this.#isLooking ??= this.#look());
   }
 
@@ -133,10 +144,11 @@ export class SavedListings extends EventTarget implements ReactiveController {
       // A browser that can't list its databases may have something stored.
       const hasStored = await isStored(this.#chat.host, 'listings:').catch(() => true);
       const store = await this.#open();
-      if (hasStored) await this.#readFrom(store);
+      if (this.#unsaved.length) await this.#save(store);
+      else if (hasStored) await this.#readFrom(store);
     } catch {
       // No saved listing is lost, and the conversation reports the storage problem.
-      this.#giveUp();
+      this.#retryLater();
     }
   }
 
@@ -151,44 +163,70 @@ export class SavedListings extends EventTarget implements ReactiveController {
   async #readFrom(store: ListingsStore): Promise<void> {
     const entries = (await store.read()).slice(-MAX_SAVED);
     // Pending writes trigger another read.
-    if (!this.#isInMemory && !this.#writes) this.#set(entries);
+    if (!this.#isInMemory && !this.#writes && !this.#unsaved.length) this.#set(entries);
   }
 
-  #change(work: (store: ListingsStore) => Promise<void>): void {
+  #change(change: Change): void {
     if (!this.#mayStore) return;
+    this.#unsaved = [...this.#unsaved, change];
+    this.#keep(store => this.#save(store));
+  }
+
+  async #save(store: ListingsStore): Promise<void> {
+    const changes = this.#unsaved;
+    this.#unsaved = [];
     this.#writes++;
-    this.#keep(async store => {
-      await work(store).finally(() => this.#writes--);
-      await this.#readFrom(store);
-    });
+    try {
+      for (const change of changes) await change(store);
+    } catch (cause) {
+      this.#unsaved = [...changes, ...this.#unsaved];
+      throw cause;
+    } finally {
+      this.#writes--;
+    }
+    await this.#readFrom(store);
   }
 
-  #keep(work: (store: ListingsStore) => Promise<void>): void {
-    if (!this.#mayStore) return;
+  #keep(work: Change): void {
+    if (!this.#mayStore || this.#isWaiting) return;
     void this.#open()
       .then(work)
-      .catch((cause: unknown) => this.#giveUp(cause));
+      .catch((cause: unknown) => this.#retryLater(cause));
   }
 
-  /** Keeps the listings in memory only from now on, and warns if there is a cause. */
-  #giveUp(cause?: unknown): void {
-    if (this.#isInMemory) return;
-    this.#isInMemory = true;
+  /**
+   * Keeps the listings in memory, and warns once if there is a cause. Opens the storage again later, because a busy
+   * machine may need seconds for it, or fail to for a while.
+   */
+  #retryLater(cause?: unknown): void {
+    if (this.#isInMemory || this.#isWaiting) return;
+    if (cause && !this.#hasWarned) console.warn('<chatbot-bubble>: saved listings are kept in memory only.', cause);
+    this.#hasWarned ||= cause !== undefined;
     this.#release();
-    if (cause) console.warn('<chatbot-bubble>: saved listings are kept in memory only.', cause);
+    const delay = this.#retries.shift();
+    this.#isInMemory = delay === undefined;
+    this.#isWaiting = !this.#isInMemory;
+    if (this.#isWaiting)
+      setTimeout(() => {
+        this.#isWaiting = false;
+        if (this.#chat.host.isConnected) void this.start();
+      }, delay);
   }
 
   /** Handles a deleted conversation. Only the storage knows whether stored listings were deleted too. */
   #handleCleared(): void {
     const isNewChat = this.#newChat && !this.#newChat.aborted;
     this.#newChat = undefined;
-    if (this.#mayStore)
+    if (this.#mayStore && !this.#isWaiting)
       this.#keep(async store => {
         if (!store.isOpen) return;
         await this.#readFrom(store);
         store.announceClear();
       });
-    else if (!isNewChat) this.#set([]);
+    else if (!isNewChat) {
+      this.#unsaved = [];
+      this.#set([]);
+    }
   }
 
   #set(entries: readonly SavedListing[]): void {
