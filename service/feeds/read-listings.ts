@@ -4,6 +4,7 @@ import {
   guessingValues,
   planning,
   readingNumbers,
+  UNKNOWN_IF_MISSING,
   type CheckedRow,
   type ImportPlan,
   type RowFault,
@@ -75,17 +76,12 @@ export interface FeedPlan extends ImportPlan {
   readonly notes: readonly Problem[];
 }
 
-/** Zero days on market would mean a new listing. */
-export const ZERO_IF_EMPTY = {
-  YearBuilt: { '': '0' },
-  LotArea: { '': '0' },
-  ParkingSpots: { '': '0' },
-  BuildingArea: { '': '0' },
-};
+export const ZERO_IF_EMPTY = Object.fromEntries(UNKNOWN_IF_MISSING.map(field => [field, { '': '0' }]));
 /** Fields whose empty cells are reported, although zero is stored. */
 const REPORTED = [
-  { field: 'ParkingSpots', words: '0 parking spots' },
+  { field: 'ParkingSpots', words: 'an unknown number of parking spots' },
   { field: 'BuildingArea', words: 'an unknown area' },
+  { field: 'DaysOnMarket', words: 'an unknown number of days on the market' },
 ] as const;
 
 /** Returns the languages whose labels may be headings and values. */

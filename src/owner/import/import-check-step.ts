@@ -5,7 +5,7 @@ import { renderFaults, type LineFault } from './import-faults.js';
 import { saveReport } from './import-report.js';
 import { renderPriceNote, type ColumnsStep } from './import-columns-step.js';
 import { renderChoices } from './import-values-step.js';
-import type { CheckedRow } from '../../import/import-table.js';
+import { UNKNOWN_IF_MISSING, type CheckedRow } from '../../import/import-table.js';
 import type { Steps } from '../../import/work-slice.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
@@ -21,8 +21,6 @@ import { renderTable } from './render-table.js';
 const SHOWN_ROWS = 5;
 const SHOWN_PROBLEMS = 100;
 const CELL_LENGTH = 60;
-/** Required numbers for whose empty cells and ranges zero is proposed. */
-const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket', 'BuildingArea'];
 
 /** The checked rows by what becomes of them. */
 export interface Findings {
@@ -131,8 +129,9 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
   </span>`;
 }
 
+/** Whether zero is proposed: for empty cells and ranges. */
 const mayBeZero = (field: string, value: string): boolean =>
-  ZERO_IF_EMPTY.includes(field) && (!value || isBroken(value) || isRangeOf(field, value));
+  UNKNOWN_IF_MISSING.includes(field) && (!value || isBroken(value) || isRangeOf(field, value));
 
 function renderDuplicates({ strings, duplicates, setDuplicates }: CheckStep): TemplateResult {
   const texts = strings.import;
