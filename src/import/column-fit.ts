@@ -78,7 +78,10 @@ export class ColumnFit {
     if (COUNT_FIELDS.includes(field)) return share(isReadable(field)) > 0;
     if (NUMBER_FIELDS.includes(field)) return share(isReadable(field)) >= MOST;
     switch (field) {
+      case 'CurrencySymbol':
+        return share(cell => /\d/.test(cell)) < MOST;
       case 'MLSNumber': {
+        if (share(isPage) >= MOST) return false;
         // `Nr` may be that of a house.
         const isCode = (cell: string) => cell.length >= MIN_WORD || CODE.test(cell);
         if (NUMBER_ALONE.test(headingWords(column).join('')) && share(isCode) < NEARLY_ALL) return false;
@@ -145,7 +148,7 @@ export class ColumnFit {
     const cells = this.cellsOf(column);
     const areAll = (test: (cell: string) => boolean) => cells.filter(test).length >= cells.length * NEARLY_ALL;
     if (!cells.length) return false;
-    if (field === 'PropertyType') return areAll(isHome);
+    if (field === 'PropertyType') return !TITLE.test(column) && areAll(isHome);
     if (field === 'CurrencySymbol') return areAll(cell => /^[A-Z]{3}$/.test(cell) && currenciesIn(cell).length > 0);
     if (field === 'Bedrooms') return areAll(cell => ROOMS.test(cell));
     if (field === 'Url') {
@@ -255,6 +258,8 @@ const PLACES: readonly string[] = ['City', 'State', 'Location'];
 const CODE = /^\p{L}+[-. ]?\d/u;
 /** Kinds of products in shops, and of objects in GeoJSON. */
 const PRODUCT = /^(?:simple|variable|variation|grouped|external|virtual|downloadable|feature)(?:,|$)/i;
+/** Headings of texts that name a home, too. */
+const TITLE = /title|titel|titre|t[ií]tulo|titolo|headline|überschrift|tytu[lł]|name/i;
 /** A heading without another word. */
 const NUMBER_ALONE = /^no$/;
 

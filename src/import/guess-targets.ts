@@ -6,9 +6,10 @@ import { PUBLIC_FACTS } from '../locales/import/public-facts.js';
 import { ColumnFit } from './column-fit.js';
 import { findBedrooms } from './counted-rooms.js';
 import type { SourceRow } from './source.js';
+import { named } from './heading-index.js';
 import { headingWords, isKnownName, likelyFieldsOf, meaningsOf, roleOf, type Meaning } from './heading-words.js';
 import type { ColumnTarget, Misfit } from './import-plan.js';
-import type { LabelTexts } from './import-words.js';
+import { filled, type LabelTexts } from './import-words.js';
 import { listingSpecs } from './listing-groups.js';
 import { KEPT_ROLES } from './plan-columns.js';
 import { finish, type Steps } from './work-slice.js';
@@ -83,7 +84,9 @@ export function* guessingByValues(
   for (const field of OFFER_FIELDS) {
     yield;
     if (taken.has(field)) continue;
-    const found = columns.find(column => !targets[column] && !isKnownName(column) && fit.isOffer(field, column));
+    const isOne = (column: string) =>
+      fit.isOffer(field, column) || (beginsWithName(field, column) && fit.fits(field, column, true));
+    const found = columns.find(column => !targets[column] && !isKnownName(column) && isOne(column));
     if (found !== undefined) takeByValues(found, field);
   }
   const takeOnly = (field: string, isOne: (column: string, fit: ColumnFit) => boolean) => {
@@ -95,14 +98,19 @@ export function* guessingByValues(
     const found = columns.filter(
       column => !targets[column] && roleOf(column) === undefined && fit.names(field, column),
     );
-    if (!taken.has(field) && found.length === 1) takeByValues(found[0]!, field);
+    // Of two types, the one that all rows have.
+    const most = Math.max(...found.map(column => fit.cellsOf(column).length));
+    const fullest = field === 'PropertyType' ? found.filter(column => fit.cellsOf(column).length === most) : found;
+    if (!taken.has(field) && fullest.length === 1) takeByValues(fullest[0]!, field);
   }
   const likely = columns
     .filter(column => !isKnownName(column) && !isPublicFact(column))
     .map(column => ({ column, ...likelyFieldsOf(column) }));
   const withoutTaken = (each: (typeof likely)[number]) => ({
     ...each,
-    fields: each.fields.filter(field => !taken.has(field) && !OFFER_FIELDS.some(offer => offer === field)),
+    fields: each.fields.filter(
+      field => !taken.has(field) && field !== ROLES.totalBaths && !OFFER_FIELDS.some(offer => offer === field),
+    ),
   });
   // A field of a column alone is taken from those of others.
   for (const field of [...FIELDS, ...FIELDS]) {
@@ -119,7 +127,10 @@ export function* guessingByValues(
   const hasLetters = fit.cellsOf(first).every(cell => /[A-Z]/i.test(cell));
   if (isFree && fit.areCodes(first) && (isId(first) || (hasLetters && !isOther))) takeByValues(first, 'MLSNumber');
   if (!taken.has('MLSNumber')) takeOnly('MLSNumber', isIdentifier);
-  if (!['SalePrice', 'RentPrice'].some(field => taken.has(field))) takeOnly('SalePrice', isPrice);
+  const rent = columns.find(column => targets[column] === 'RentPrice');
+  const isOfSales = (column: string) =>
+    rent === undefined || rows.some(({ cells }) => filled(cells[column]) && !filled(cells[rent]));
+  if (!taken.has('SalePrice')) takeOnly('SalePrice', column => isPrice(column, fit) && isOfSales(column));
   const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);
   if (rooms !== undefined) takeByValues(rooms, 'Bedrooms');
   for (const key of KEPT_ROLES) {
@@ -134,6 +145,16 @@ export function* guessingByValues(
     return row ? [{ column, field, line: row.line, example: row.cells[column]!.trim() }] : [];
   });
   return { targets, misfits, byValues };
+}
+
+/** Fewer letters begin too many words. */
+const MIN_NAME = 5;
+
+/** Whether a heading of one word begins with a name of the field, as `estadoficha` does. */
+function beginsWithName(field: string, column: string): boolean {
+  const [word = '', ...others] = headingWords(column);
+  const starts = Array.from({ length: word.length }, (_, at) => word.slice(0, at)).slice(MIN_NAME);
+  return !others.length && starts.some(start => named([start])?.some(meaning => meaning.field === field));
 }
 
 const isId = (column: string) => headingWords(column).some(word => IDENTIFIER_WORDS.includes(word));
@@ -180,6 +201,8 @@ const ROOM_CODES = [
   { code: 'km', beside: 'kt', field: 'Bathrooms' },
   { code: 'sz', beside: 'zimmer', field: 'Bedrooms' },
   { code: 'sz', beside: 'zi', field: 'Bedrooms' },
+  { code: 'sz', beside: 'bad', field: 'Bedrooms' },
+  { code: 'sz', beside: 'wohnfl', field: 'Bedrooms' },
 ];
 
 /** Returns what the columns may be, the best first. */

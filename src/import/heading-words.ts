@@ -89,6 +89,7 @@ export function wholeOf(heading: string): string | undefined {
   const fields = meaningsOf(heading).map(({ field }) => field);
   if (fields.includes('Images')) return 'Images';
   if (fields.some(field => /-baths$/.test(field)) || fields.includes('Bathrooms')) return 'Bathrooms';
+  if (fields.includes('Bedrooms') || fields.includes(ROLES.doubleRooms)) return 'Bedrooms';
   if (fields.some(field => /^zip-/.test(field))) return 'ZIP';
   if (fields.includes('Status')) return 'Status';
   if (fields.includes('ParkingSpots')) return 'ParkingSpots';

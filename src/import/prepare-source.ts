@@ -50,6 +50,7 @@ function* combining(source: ImportSource): Steps<ImportSource> {
   const { rows } = source;
   const combinations = [
     baths(source.columns, rows),
+    bedrooms(source.columns, rows),
     address(source.columns, rows),
     images(source.columns, rows),
     postcode(source.columns),
@@ -137,6 +138,18 @@ function baths(columns: readonly string[], rows: readonly SourceRow[]): Combinat
       return base % 1 ? texts[0] : String(base - rest + value);
     },
   };
+}
+
+/** Adds double bedrooms to the others, unless these may be all of them. */
+function bedrooms(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
+  const all = columns.filter(column => roleOf(column) === 'Bedrooms');
+  const double = withRole(columns, ROLES.doubleRooms);
+  const [other, ...further] = all;
+  if (double === undefined || other === undefined || further.length) return undefined;
+  const count = (cells: SourceRow['cells'], column: string) => Number(filled(cells[column]) || 0);
+  // All bedrooms are at least as many as the double ones.
+  if (!rows.some(({ cells }) => count(cells, double) > count(cells, other))) return undefined;
+  return { columns: [other, double], join: cells => String(count(cells, other) + count(cells, double)) };
 }
 
 /** Returns what a room counts that is named apart from the bathrooms in all exports of its language. */

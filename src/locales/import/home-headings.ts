@@ -7,6 +7,10 @@ export const HOME_HEADINGS: readonly HeadingNames[] = [
     names: [...['for sale', 'is for sale', 'zu verkaufen', 'a vendre', 'en venta', 'te koop', 'a venda']],
   },
   {
+    field: r.doubleRooms,
+    names: [...['hab dobles', 'habitaciones dobles', 'dormitorios dobles', 'double bedrooms', 'camere doppie']],
+  },
+  {
     field: r.forRent,
     names: [
       ...['for rent', 'is for rent', 'to let', 'for lease', 'zu vermieten', 'a louer', 'te huur', 'en alquiler'],

@@ -97,7 +97,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'SalePrice',
     names: [
-      ...['list price', 'asking price', 'asking', 'ask price', 'price', 'listing price', 'current price'],
+      ...['list price', 'asking price', 'asking', 'ask price', 'price', 'listing price', 'current price', 'curr price'],
       ...['unformatted price', 'sale price', 'selling price', 'purchase price', 'guide price', 'display price'],
       ...['amount', 'price value', 'price amount', 'search price', 'kaufpreis', 'preis', 'angebotspreis'],
       ...['verkaufspreis', 'prix', 'prix de vente', 'prix fai', 'prix hai', 'prix affiche', 'prix vente', 'precio'],
