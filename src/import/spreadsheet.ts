@@ -1,6 +1,7 @@
 import { EncryptedFileError, formatValue, read, readOds, type Cell, type CellValue, type Sheet } from 'hucre';
 import { checkArchive } from './archive-limits.js';
 import { findHeading } from './heading.js';
+import { hasField, joinSheets, tableIn, withColumn, type SheetTable } from './join-sheets.js';
 import { UnreadableFileError, type SheetRows, type TableRow } from './source.js';
 
 const ZIP = 0x50;
@@ -8,8 +9,8 @@ const ZIP = 0x50;
 const SAMPLE_ROWS = 60;
 
 /**
- * Reads the sheet of a spreadsheet file (XLSX, XLS or ODS) that has listings: the one with most names of listing fields,
- * or else the first with a table. Takes seconds for large files, so call it in a worker.
+ * Reads the sheets of a spreadsheet file (XLSX, XLS or ODS) that have listings: the one with most names of listing fields
+ * and similar ones, or else the first with a table. Takes seconds for large files, so call it in a worker.
  *
  * @throws {UnreadableFileError}
  */
@@ -18,13 +19,26 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
   const { sheets } = await readWorkbook(bytes, files);
   const visible = sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
   const ranked = visible.map(sheet => ({ sheet, rank: rankOf(sheet) })).toSorted((one, other) => other.rank - one.rank);
-  const [best, next] = ranked;
+  const [best, ...others] = ranked;
   if (!best) throw new UnreadableFileError('empty');
-  const { name, cells } = best.sheet;
-  const links = linksIn(best.sheet);
-  const rows = withMerged(best.sheet).map((row, at) => rowOf(row, at, cells, links));
   // Sheets about something else have few of the names.
-  return { name, rows, hasMore: next !== undefined && next.rank > MIN_NAMES && next.rank * 2 > best.rank };
+  const further = others.filter(({ rank }) => rank > MIN_NAMES && rank * 2 > best.rank);
+  const [first, ...more] = [best, ...further].map(({ sheet }) => tableOf(sheet));
+  if (!first) return { name: best.sheet.name, rows: [], problems: [] };
+  return joinSheets([first, ...more.filter(table => table !== undefined)]);
+}
+
+function tableOf(sheet: Sheet): SheetTable | undefined {
+  const { name, cells } = sheet;
+  const { shown, hidden } = linksIn(sheet);
+  const table = tableIn(
+    name,
+    withMerged(sheet).map((row, at) => rowOf(row, at, cells, shown)),
+  );
+  // An address or a title may be a link to the page of its listing.
+  return table && hidden.size && !shown.size && !hasField(table, 'Url')
+    ? withColumn(table, 'Url', at => hidden.get(at) ?? '')
+    : table;
 }
 
 /** Names of fields that a sheet of listings has. */
@@ -70,8 +84,17 @@ function rankOf({ rows }: Sheet): number {
 /** `HYPERLINK("https://homes.example/1","View")` */
 const LINK_FORMULA = /^HYPERLINK\("(https?:[^"]+)"/i;
 
-/** Returns the addresses of cells with the same words for each link of their column, such as `View`, by their places. */
-function linksIn({ cells = new Map<string, Cell>() }: Sheet): ReadonlyMap<string, string> {
+/** Sites whose pages are of no listing. */
+const OTHER_SITES = /^https?:\/\/[^/]*(?:google|bing|openstreetmap|facebook|youtu|vimeo|matterport|dropbox)/i;
+
+interface Links {
+  /** Addresses of cells with the same words for each link of their column, such as `View`, by their places. */
+  readonly shown: ReadonlyMap<string, string>;
+  /** Addresses in the only column of cells with words of their own, by their rows. */
+  readonly hidden: ReadonlyMap<number, string>;
+}
+
+function linksIn({ cells = new Map<string, Cell>() }: Sheet): Links {
   const columns = new Map<string, { place: string; text: string; target: string }[]>();
   for (const [place, { value, hyperlink, formula = '' }] of cells) {
     const [, inFormula] = LINK_FORMULA.exec(formula) ?? [];
@@ -84,10 +107,23 @@ function linksIn({ cells = new Map<string, Cell>() }: Sheet): ReadonlyMap<string
       else columns.set(column, [link]);
     }
   }
-  const repeated = [...columns.values()].filter(
-    found => new Set(found.map(({ text }) => text)).size * 2 <= found.length,
+  const isRepeated = (found: readonly { text: string }[]) =>
+    new Set(found.map(({ text }) => text)).size * 2 <= found.length;
+  const [own, ...others] = [...columns.values()].filter(
+    found =>
+      !isRepeated(found) &&
+      new Set(found.map(({ target }) => target)).size === found.length &&
+      !found.some(({ target }) => OTHER_SITES.test(target)),
   );
-  return new Map(repeated.flat().map(({ place, target }) => [place, target]));
+  return {
+    shown: new Map(
+      [...columns.values()]
+        .filter(isRepeated)
+        .flat()
+        .map(({ place, target }) => [place, target]),
+    ),
+    hidden: new Map(others.length ? [] : (own ?? []).map(({ place, target }) => [parseInt(place, 10), target])),
+  };
 }
 
 function rowOf(

@@ -596,6 +596,7 @@ export const strings: OwnerTexts = {
       json: '此行不是 JSON，已略过。',
       bytes: '此行有无法识别的字符。请检查编码。',
       files: '随此文件一起提供的图片文件已略过。请改为提供图片的网址。',
+      joined: '从这里开始的行来自此文件的另一个工作表。',
       sheets: '此文件的另一个工作表也有房源。请将其另存为单独的文件再导入。',
     },
     fault: (field, words) => `${field}：${words}`,

@@ -633,6 +633,7 @@ export const english = {
       json: "This line isn't JSON, so it's left out.",
       bytes: "Some characters of this line can't be read. Check the encoding.",
       files: 'Images in separate files are left out. Enter their web addresses instead.',
+      joined: 'The rows from here on are from another sheet of the file.',
       sheets: 'Another sheet of this file has listings, too. Save it as a file of its own and import that.',
     },
     fault: (field: string, words: string) => `${field}: ${words}`,

@@ -665,6 +665,7 @@ export const strings: OwnerTexts = {
       bytes: 'Certains caractères de cette ligne sont illisibles. Vérifiez l’encodage.',
       files:
         'Les images jointes à ce fichier sous forme de fichiers sont ignorées. Indiquez plutôt leurs adresses web.',
+      joined: 'À partir d’ici, les lignes viennent d’une autre feuille du fichier.',
       sheets:
         'Une autre feuille de ce fichier contient aussi des annonces. Enregistrez-la dans un fichier séparé, puis importez-le.',
     },

@@ -667,6 +667,7 @@ export const strings: OwnerTexts = {
       bytes: 'Einige Zeichen dieser Zeile sind nicht lesbar. Prüfen Sie die Kodierung.',
       files:
         'Bilder, die als Dateien neben dieser Datei kamen, werden ausgelassen. Geben Sie stattdessen ihre Webadressen an.',
+      joined: 'Ab hier stammen die Zeilen aus einem weiteren Blatt der Datei.',
       sheets:
         'Auch ein anderes Blatt dieser Datei enthält Objekte. Speichern Sie es als eigene Datei und importieren Sie diese.',
     },

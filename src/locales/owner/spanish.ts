@@ -649,6 +649,7 @@ export const strings: OwnerTexts = {
       json: 'Esta línea no es JSON y se omite.',
       bytes: 'Algunos caracteres de esta línea no se pueden leer. Revise la codificación.',
       files: 'Las imágenes que vinieron como archivos junto a este se omiten. Indique sus direcciones web.',
+      joined: 'A partir de aquí, las filas son de otra hoja del archivo.',
       sheets: 'Otra hoja de este archivo también contiene inmuebles. Guárdela como archivo aparte e impórtelo.',
     },
     fault: (field, words) => `${field}: ${words}`,
