@@ -76,6 +76,7 @@ export interface FeedPlan extends ImportPlan {
   readonly notes: readonly Problem[];
 }
 
+/** Fields that are stored as zero, which means unknown, if nothing says their value. */
 export const ZERO_IF_EMPTY = Object.fromEntries(UNKNOWN_IF_MISSING.map(field => [field, { '': '0' }]));
 /** Fields whose empty cells are reported, although zero is stored. */
 const REPORTED = [
@@ -183,7 +184,10 @@ export async function readListings(
     rows: [] as Lacking[],
   }));
   let index = 0;
-  const checked = { ...plan, values, fixes: ZERO_IF_EMPTY };
+  // What the owner has given for a field without a column is known.
+  const isGiven = (field: string) => plan.constants[field] !== undefined && !columnOf(field);
+  const fixes = Object.fromEntries(Object.entries(ZERO_IF_EMPTY).filter(([field]) => !isGiven(field)));
+  const checked = { ...plan, values, fixes };
   const doubtful = await slice.run(findingDoubtful(rows, checked));
   const isMisnumbered = misnumbering(rows, checked);
   for (const row of eachCheckedRow(rows, checked, columnNumbers, doubtful)) {

@@ -33,6 +33,71 @@ export const exportFiles: readonly StrangeFile[] = [
     expected: { L1: { RentPrice: 1516.67, BuildingArea: 0, LotArea: 0 } },
   },
   {
+    title: 'whole addresses, and no days on the market',
+    text: lines(
+      'Ref,Property,Type,Deal,Stage,Asking,Beds,Baths,Page',
+      'A1,"77 Quarry Rd, Apt 2, Woodstock, NY 12498, USA",House,For sale,Live,"$684,000",3,2,https://homes.example/1',
+      'A2,"4 Tinker St, Bearsville, NY 12409",House,For sale,Live,"$450,000",2,1,https://homes.example/2',
+    ),
+    constants: {},
+    expected: {
+      A1: { Address: '77 Quarry Rd, Apt 2', City: 'Woodstock', State: 'NY', ZIP: '12498', DaysOnMarket: 0 },
+      A2: { Address: '4 Tinker St', City: 'Bearsville', ZIP: '12409', YearBuilt: 0, ParkingSpots: 0 },
+    },
+  },
+  {
+    title: 'British addresses, which have a village before the town',
+    text: lines(
+      'Ref,Address,Type,Status,Price,Beds,Baths,Page',
+      'A1,"1 High St, Headington, Oxford OX3 9AA",House,For sale,"£684,000",3,2,https://homes.example/1',
+      'A2,"The Barn, Oxford OX1 4AA",House,For sale,"£450,000",2,1,https://homes.example/2',
+    ),
+    constants: {},
+    expected: {
+      A1: { Address: '1 High St, Headington', City: 'Oxford', ZIP: 'OX3 9AA' },
+      A2: { Address: 'The Barn', City: 'Oxford', ZIP: 'OX1 4AA' },
+    },
+  },
+  {
+    title: 'lists with one value, ranges with a unit, and the type beside a headline',
+    text: JSON.stringify({
+      entries: [
+        {
+          identifier: { values: ['F1'] },
+          headline: { values: ['Haus mit Garten'] },
+          estatetype: { values: ['Einfamilienhaus'] },
+          addresses: { values: [{ street: 'Buchenweg 4', zipcode: '53113', city: 'Bonn', country: 'Deutschland' }] },
+          purchaseprice: { values: [685_000] },
+          internalArea: { type: 'squareFeet', min: 1420, max: 0 },
+          numberbedrooms: { values: [4] },
+          numberbathrooms: { values: [2] },
+          status: { values: ['aktiv'] },
+          exposeUrl: { values: ['https://homes.example/1'] },
+        },
+      ],
+    }),
+    constants: {},
+    expected: {
+      F1: {
+        ...{ PropertyType: 'Einfamilienhaus', SalePrice: 685_000, BuildingArea: 1420, AreaUnit: 'Square Feet' },
+        ...{ Bedrooms: 4, Bathrooms: 2, City: 'Bonn', ZIP: '53113' },
+      },
+    },
+  },
+  {
+    title: 'double bedrooms that others do not include, a status under one long word, and prices beside rents',
+    text: lines(
+      'ref;accion;tipo;estadoficha;Prix public;alquiler;habitaciones;habdobles;banyos;m_cons;urlweb',
+      'I1;Vender;Piso;Disponible;189.000 €;;1;2;2;96;https://homes.example/1',
+      'I2;Alquilar;Ático;Disponible;;950 €;0;1;1;58;https://homes.example/2',
+    ),
+    constants: {},
+    expected: {
+      I1: { SalePrice: 189_000, Bedrooms: 3, Status: 'Active' },
+      I2: { RentPrice: 950, Bedrooms: 1, SaleType: 'for_rent' },
+    },
+  },
+  {
     title: 'columns of pages, images and offers under unknown names',
     text: lines(
       '物件番号,取引区分,価格,寝室,浴室,専有面積,種別,詳細URL,画像URL',
