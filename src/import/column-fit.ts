@@ -8,6 +8,7 @@ import { headingWords, meaningsOf, multipleOf } from './heading-words.js';
 import { isAmount, isArea, isPlausible, isRangeOf, readCell } from './import-numbers.js';
 import { ACRE, fold, squareMetersBehind, suffixOf } from './import-units.js';
 import { filled } from './import-words.js';
+import { isStreetAddress } from './join-address.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { isOnlyText } from './kept-texts.js';
 import { isNoPrice } from './price-words.js';
@@ -151,6 +152,10 @@ export class ColumnFit {
     if (field === 'PropertyType') return !TITLE.test(column) && areAll(isHome);
     if (field === 'CurrencySymbol') return areAll(cell => /^[A-Z]{3}$/.test(cell) && currenciesIn(cell).length > 0);
     if (field === 'Bedrooms') return areAll(cell => ROOMS.test(cell));
+    if (field === 'Address') {
+      const isOfOthers = headingWords(column).some(word => OTHERS_WORDS.includes(word));
+      return !isOfOthers && new Set(cells).size === cells.length && areAll(isStreetAddress);
+    }
     if (field === 'Url') {
       const isOfOthers = headingWords(column).some(word => OTHERS_WORDS.includes(word) || NO_PAGE.test(word));
       return !isOfOthers && cells.length > 1 && new Set(cells).size === cells.length && areAll(isListingPage);
@@ -170,6 +175,12 @@ export class ColumnFit {
     const cells = this.cellsOf(column);
     const areDifferent = new Set(cells).size === this.#rows.length && cells.length > 1;
     return areDifferent && cells.every(cell => /^(?=\D*\d)(?:[A-Za-z]+ )?[A-Za-z\d][\w./-]{0,30}$/.test(cell));
+  }
+
+  /** Whether the cells count the rows from one. */
+  areCounted(column: string): boolean {
+    const [first, ...others] = this.cellsOf(column).map(Number);
+    return first! <= 1 && others.every((number, at) => number === first! + at + 1);
   }
 
   /** Whether the cells of a short table are the same, which `fits` finds only in longer ones. */

@@ -120,12 +120,13 @@ export function* guessingByValues(
     if (!taken.has(field) && (found.length === 1 || found[0]?.isWhole)) takeByValues(found[0]!.column, field);
   }
   const [first = ''] = columns;
-  // The address of a page has a number, too.
-  const lacksNumber = !taken.has('MLSNumber') && !taken.has('Url');
-  const isFree = lacksNumber && !targets[first] && roleOf(first) === undefined;
+  const isFree = !taken.has('MLSNumber') && !targets[first] && roleOf(first) === undefined;
   const isOther = headingWords(first).some(word => OTHER_IDENTIFIERS.includes(word));
   const hasLetters = fit.cellsOf(first).every(cell => /[A-Z]/i.test(cell));
-  if (isFree && fit.areCodes(first) && (isId(first) || (hasLetters && !isOther))) takeByValues(first, 'MLSNumber');
+  // The address of a page has a number, too, which is better than that of a row, or of a unit in one of many buildings.
+  const isWorse = taken.has('Url') && (isOther || fit.areCounted(first));
+  const isNamed = isId(first) && !isWorse;
+  if (isFree && fit.areCodes(first) && (isNamed || (hasLetters && !isOther && !taken.has('Url')))) takeByValues(first, 'MLSNumber');
   if (!taken.has('MLSNumber')) takeOnly('MLSNumber', isIdentifier);
   const rent = columns.find(column => targets[column] === 'RentPrice');
   const isOfSales = (column: string) =>
@@ -184,7 +185,7 @@ const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType'
 const OFFER_FIELDS = ['Status', 'SaleType'] as const;
 
 /** Fields that values name if one unknown column has such ones. */
-const NAMED_BY_VALUES = ['PropertyType', 'CurrencySymbol', 'Bedrooms', 'LotArea', 'Url', 'Images'];
+const NAMED_BY_VALUES = ['PropertyType', 'CurrencySymbol', 'Bedrooms', 'LotArea', 'Url', 'Images', 'Address'];
 
 /** Units of one area, which are those of the listing if it has no others. */
 const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
@@ -209,6 +210,9 @@ const ROOM_CODES = [
 function candidatesOf(columns: readonly string[], languages: readonly LabelTexts[]): readonly Candidate[] {
   const roles = new Set(columns.map(roleOf));
   const labels = labelsOf(languages);
+  const isTown = (column: string, { fields, isNamed } = likelyFieldsOf(column)) =>
+    roleOf(column) === 'City' || (!isKnownName(column) && isNamed && fields[0] === 'City');
+  const hasTown = columns.some(column => isTown(column));
   return columns
     .flatMap(column => {
       const label = labels.get(headingWords(column).join(''));
@@ -217,8 +221,8 @@ function candidatesOf(columns: readonly string[], languages: readonly LabelTexts
         // Full baths alone are all that a file knows.
         const isBaths =
           meaning.field === ROLES.totalBaths || (meaning.field === ROLES.fullBaths && !roles.has(ROLES.halfBaths));
-        const isTown = SUBURBS.includes(headingWords(column).at(-1) ?? '') && !roles.has('City');
-        const own = isBaths ? 'Bathrooms' : isTown ? 'City' : meaning.field;
+        const isSuburb = SUBURBS.includes(headingWords(column).at(-1) ?? '');
+        const own = isBaths ? 'Bathrooms' : isSuburb && !hasTown ? 'City' : meaning.field;
         const field = UNIT_ROLES.includes(own) ? 'AreaUnit' : own;
         // `total_hab` beside `habitaciones`
         const isSum = SUMMED.includes(field) && headingWords(column).some(word => TOTAL_WORDS.test(word));

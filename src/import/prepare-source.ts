@@ -10,7 +10,7 @@ import { address } from './join-address.js';
 import { parking } from './join-parking.js';
 import { splittingPairs } from './pair-columns.js';
 import { readImageList } from './read-list.js';
-import { splitCoordinates, splitLots, splitPlaces, splitRooms, withSplits } from './split-cells.js';
+import { splitAvailability, splitCoordinates, splitLots, splitPlaces, splitRooms, withSplits } from './split-cells.js';
 import { splitSummaries } from './split-summaries.js';
 import { withListingsAsRows } from './transpose.js';
 import { finish, type Steps } from './work-slice.js';
@@ -33,7 +33,7 @@ export function* preparingSource(table: ImportSource): Steps<ImportSource> {
 /** Adds columns for the parts of values. */
 function* splitting(source: ImportSource): Steps<ImportSource> {
   const shareOf = (column: string, test: (cell: string) => boolean) => share(source.rows, column, test);
-  const splits = [splitRooms, splitSummaries, splitPlaces, splitLots, splitCoordinates]
+  const splits = [splitRooms, splitSummaries, splitPlaces, splitLots, splitCoordinates, splitAvailability]
     .flatMap(find => find(source.columns, shareOf))
     .filter(({ column, heading }) => column === heading || !source.columns.includes(heading));
   if (!splits.length) return source;

@@ -1,6 +1,7 @@
 import { COMBINED_LOTS, COMBINED_PLACES, COMBINED_ROOMS, ROOM_TYPES } from '../locales/import/combined-headings.js';
 import { headingWords, meaningsOf } from './heading-words.js';
 import { filled } from './import-words.js';
+import { isNo, isYes } from './offer-flags.js';
 import type { SourceRow } from './source.js';
 
 /** A value in a part of a column's cells, or its cells without what other parts took. */
@@ -160,6 +161,15 @@ function splitAddresses(
     ...(hasRole('State') ? [] : [{ column, heading: 'State', take: take('state') }]),
     { column, heading: 'ZIP', take: take('code') },
   ];
+}
+
+/** Words that a column named `Available` has instead of a yes and a no. */
+export function splitAvailability(columns: readonly string[], share: Share): readonly Split[] {
+  const isAnswer = (cell: string) => isYes(cell) || isNo(cell);
+  const take = (cell: string) => (isYes(cell) ? 'available' : isNo(cell) ? 'not available' : cell);
+  return columns
+    .filter(column => meaningsOf(column).some(({ field }) => field === 'Status') && share(column, isAnswer) === 1)
+    .map(column => ({ column, heading: column, take }));
 }
 
 /** `26.1420,-81.7948,14`: degrees, and sometimes the zoom of a map. */

@@ -723,6 +723,15 @@ export const sourceFiles: readonly SourceFile[] = [
     problems: ['5 joined'],
   },
   {
+    title: 'names above other ones, beside names with a group',
+    bytes: text('MLS,Address,,,Rooms,Status', ',Street,City,ZIP,Bedrooms,', 'A1,8 Birch Rd,Keene,03431,2,Active'),
+    table: [
+      ['MLS', 'Street', 'City', 'ZIP', 'Bedrooms', 'Status'],
+      ['A1', '8 Birch Rd', 'Keene', '03431', '2', 'Active'],
+    ],
+    expected: { headingRow: 2 },
+  },
+  {
     title: 'only one of two sheets that have the same listings or are no offers, and says that there are others',
     bytes: () =>
       workbook({

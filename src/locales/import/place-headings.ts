@@ -116,6 +116,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
       ...['prodajna cena', 'advertised price'],
     ],
   },
+  { field: 'SalePrice', names: ['guide'], isVague: true },
   {
     field: r.closePrice,
     names: [

@@ -98,6 +98,26 @@ export const exportFiles: readonly StrangeFile[] = [
     },
   },
   {
+    title: 'towns beside villages, and addresses and availability under other names',
+    text: lines(
+      'Our Ref,Listing,Locality,Post Town,PCode,Guide,Bed,Bath,Kind,Disponible,On web',
+      'U-7,12 Hill Rd,Nether Wallop,Stockbridge,SO20 8EZ,"£685,000",3,2,House,Sí,https://homes.example/7',
+      'U-8,4 River Walk,,Romsey,SO51 8AA,"£415,000",2,1,House,No,https://homes.example/8',
+    ),
+    constants: { SaleType: 'for_sale' },
+    expected: { 'U-7': { City: 'Stockbridge', Address: '12 Hill Rd', SalePrice: 685_000, Status: 'Active' } },
+  },
+  {
+    title: 'rows that are counted beside the pages of listings, which have the better numbers',
+    text: lines(
+      '№;Operation;Type;City;Price;Bedrooms;Baths;Status;Link',
+      '1;Sale;House;Reno;$145 000;2;1;Active;https://homes.example/a',
+      '2;Sale;House;Reno;$245 000;3;1;Active;https://homes.example/b',
+    ),
+    constants: {},
+    expected: { 'homes.example/a': { SalePrice: 145_000 }, 'homes.example/b': { Bedrooms: 3 } },
+  },
+  {
     title: 'columns of pages, images and offers under unknown names',
     text: lines(
       '物件番号,取引区分,価格,寝室,浴室,専有面積,種別,詳細URL,画像URL',
