@@ -323,6 +323,7 @@ onEmbeddedDatabase('A feed', fixture => {
     const zeros = gzipSync(Buffer.alloc(65 * 1024 * 1024, 'a,'));
     for (const [path, file] of Object.entries({
       '/broken.json': '{"value": [{"ListingId": ',
+      '/deep.json': `{"a": ${'['.repeat(300_000)}`,
       '/page.html': '<!doctype html><title>Sign in</title>',
       '/zip': 'PK\u0003\u0004',
       '/large': (_: unknown, response: ServerResponse) =>
@@ -348,8 +349,9 @@ onEmbeddedDatabase('A feed', fixture => {
     }
     assert.deepEqual(errors, {
       '/broken.json': 'The feed is neither CSV with a heading row nor JSON or XML. It sent: “{"value": [{"ListingId":”',
+      '/deep.json': `The feed is neither CSV with a heading row nor JSON or XML. It sent: “{"a": ${'['.repeat(194)}…”`,
       '/page.html': 'The server of the feed sent a page instead of listings. It sent: “Sign in”',
-      '/zip': 'The feed is neither CSV with a heading row nor JSON or XML.',
+      '/zip': 'The spreadsheet of the feed is damaged or too large.',
       '/large': 'The feed is larger than 64 MiB.',
       '/brotli': 'The server of the feed sends the encoding br, which is not supported.',
       '/500': 'The server of the feed answers with status 500.',
