@@ -563,7 +563,7 @@ export const strings: OwnerTexts = {
     tab: '制表符',
     found: (rows, columns) => `${format(rows)} 行，${format(columns)} 列`,
     missing: '必填，但任何列中都没有',
-    missingHelp: '请在下方选择一列，或输入适用于所有行的值。年份或面积为 0 表示未知。',
+    missingHelp: '请在下方选择一列，或输入适用于所有行的值。年份、面积、车位和挂牌天数为 0 表示未知。',
     column: '文件中的列',
     example: '示例',
     becomes: '导入为',

@@ -599,7 +599,8 @@ export const english = {
     found: (rows: number, columns: number) =>
       `${plural(rows, { one: '# row', other: '# rows' })}, ${plural(columns, { one: '# column', other: '# columns' })}`,
     missing: 'Required, but not in any column',
-    missingHelp: 'Choose a column below, or enter a value for every row. A year or an area of 0 is unknown.',
+    missingHelp:
+      'Choose a column below, or enter a value for every row. For years, areas, parking spots and days on market, 0 means unknown.',
     column: 'File column',
     example: 'Example',
     becomes: 'Imported as',

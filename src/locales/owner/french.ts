@@ -629,7 +629,7 @@ export const strings: OwnerTexts = {
       `${plural(rows, { one: '# ligne', other: '# lignes' })}, ${plural(columns, { one: '# colonne', other: '# colonnes' })}`,
     missing: 'Obligatoire, mais dans aucune colonne',
     missingHelp:
-      'Choisissez une colonne ci-dessous, ou saisissez une valeur pour toutes les lignes. Une année ou une surface de 0 est inconnue.',
+      'Choisissez une colonne ci-dessous, ou saisissez une valeur pour toutes les lignes. Pour les années, les surfaces, les places de parking et les jours sur le marché, 0 signifie inconnu.',
     column: 'Colonne du fichier',
     example: 'Exemple',
     becomes: 'Importer comme',

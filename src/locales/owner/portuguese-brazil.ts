@@ -614,7 +614,7 @@ export const strings: OwnerTexts = {
       `${plural(rows, { one: '# linha', other: '# linhas' })}, ${plural(columns, { one: '# coluna', other: '# colunas' })}`,
     missing: 'Obrigatório, mas em nenhuma coluna',
     missingHelp:
-      'Escolha uma coluna abaixo ou informe um valor para todas as linhas. Um ano ou uma área de 0 é desconhecido.',
+      'Escolha uma coluna abaixo ou informe um valor para todas as linhas. Em anos, áreas, vagas e dias no mercado, 0 significa desconhecido.',
     column: 'Coluna do arquivo',
     example: 'Exemplo',
     becomes: 'Importar como',

@@ -615,7 +615,7 @@ export const strings: OwnerTexts = {
       `${plural(rows, { one: '# fila', other: '# filas' })}, ${plural(columns, { one: '# columna', other: '# columnas' })}`,
     missing: 'Obligatorio, pero en ninguna columna',
     missingHelp:
-      'Elija una columna abajo o escriba un valor para todas las filas. Un año o una superficie de 0 es desconocido.',
+      'Elija una columna abajo o escriba un valor para todas las filas. En años, superficies, plazas de aparcamiento y días en el mercado, 0 significa desconocido.',
     column: 'Columna del archivo',
     example: 'Ejemplo',
     becomes: 'Importar como',

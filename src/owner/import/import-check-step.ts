@@ -21,6 +21,8 @@ import { renderTable } from './render-table.js';
 const SHOWN_ROWS = 5;
 const SHOWN_PROBLEMS = 100;
 const CELL_LENGTH = 60;
+/** Stands for zero where that means unknown. */
+const UNKNOWN = '–';
 
 /** The checked rows by what becomes of them. */
 export interface Findings {
@@ -170,14 +172,17 @@ function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): Templa
   const rows = shown.map(
     ({ listing }) =>
       html`<tr>
-        ${names.map(name => html`<td class="muted example" dir="auto">${cellWords(listing[name], strings)}</td>`)}
+        ${names.map(
+          name => html`<td class="muted example" dir="auto">${cellWords(name, listing[name], strings)}</td>`,
+        )}
       </tr>`,
   );
   return html`<h4>${preview}</h4>
     ${renderTable(preview, headings, rows)}`;
 }
 
-function cellWords(value: unknown, strings: OwnerTexts): string {
+function cellWords(name: string, value: unknown, strings: OwnerTexts): string {
+  if (value === 0 && UNKNOWN_IF_MISSING.includes(name)) return UNKNOWN;
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'string') return choiceLabel(strings, value).slice(0, CELL_LENGTH);
   return typeof value === 'number' ? String(value) : '';
