@@ -184,7 +184,7 @@ export async function readListings(
     rows: [] as Lacking[],
   }));
   let index = 0;
-  // What the owner has given for a field without a column is known.
+  // The owner has given a value for a field without a column.
   const isGiven = (field: string) => plan.constants[field] !== undefined && !columnOf(field);
   const fixes = Object.fromEntries(Object.entries(ZERO_IF_EMPTY).filter(([field]) => !isGiven(field)));
   const checked = { ...plan, values, fixes };

@@ -48,7 +48,10 @@ export async function readContent(file: Blob, reading: Reading = {}): Promise<Co
   if (isSpreadsheet(bytes)) {
     const { name, rows, problems } = await (reading.readSheet ?? readSheet)(bytes);
     const table = await tableOf(rows, reading);
-    return { type: 'table', source: { ...table, problems: [...table.problems, ...problems], format: 'spreadsheet', sheet: name } };
+    return {
+      type: 'table',
+      source: { ...table, problems: [...table.problems, ...problems], format: 'spreadsheet', sheet: name },
+    };
   }
   if (isBinary(bytes)) throw new UnreadableFileError('format');
   const decoded = await decodeText(bytes, reading);

@@ -18,14 +18,17 @@ export interface SheetTable {
 /** Rows among which the headings are searched. */
 const SAMPLE_ROWS = 200;
 /** Names of sheets with listings that are not on offer. */
-const NO_OFFERS = /archiv|\bold\b|\balt\b|template|vorlage|sample|example|muster|draft|backup|cop(?:y|ia)|kopie|withdrawn/i;
+const NO_OFFERS =
+  /archiv|\bold\b|\balt\b|template|vorlage|sample|example|muster|draft|backup|cop(?:y|ia)|kopie|withdrawn/i;
 
 /** Finds the headings of a sheet; nothing for one without a table. */
 export function tableIn(name: string, rows: readonly TableRow[]): SheetTable | undefined {
   const filled = rows.flatMap(({ cells }, at) => (cells.some(cell => cell.trim()) ? at : [])).slice(0, SAMPLE_ROWS);
   const heading = findHeading(filled.map(at => rows[at]!.cells));
-  const at = heading && filled[heading.at];
-  return at === undefined ? undefined : { name, rows, heading, at, next: filled[heading.next] ?? rows.length };
+  const at = filled[heading?.at ?? -1];
+  return heading && at !== undefined
+    ? { name, rows, heading, at, next: filled[heading.next] ?? rows.length }
+    : undefined;
 }
 
 /** Whether a sheet has a column for a field. */
@@ -58,18 +61,21 @@ export function joinSheets([first, ...others]: readonly [SheetTable, ...(readonl
   const joined = others.filter(other => !NO_OFFERS.test(other.name) && !areShared(first, other));
   const left = others.length > joined.length ? [{ line: 1, what: 'sheets' } as const] : [];
   if (!joined.length) return { name: first.name, rows: first.rows, problems: left };
-  let [whole, ...further] = withOffers([first, ...joined]);
+  const [start, ...further] = withOffers([first, ...joined]);
+  let whole = start ?? first;
   const problems: SheetRows['problems'][number][] = [];
   for (const sheet of further) {
     for (const name of sheet.heading.names)
       if (name.trim() && placeOf(whole, name) < 0) whole = withColumn(whole, name, () => '');
     const places = sheet.heading.names.map(name => placeOf(whole, name));
     const above = whole.rows.at(-1)!.line;
-    const rows = sheet.rows.slice(sheet.next).map(({ line, cells, numbers }) => ({
-      line: above + line,
-      cells: whole.heading.names.map((_, column) => cells[places.indexOf(column)] ?? ''),
-      numbers: new Set([...(numbers ?? [])].map(column => places[column] ?? -1)),
-    }));
+    const rows = sheet.rows
+      .slice(sheet.next)
+      .map(({ line, cells, numbers }) => ({
+        line: above + line,
+        cells: whole.heading.names.map((_, column) => cells[places.indexOf(column)] ?? ''),
+        numbers: new Set([...(numbers ?? [])].map(column => places[column] ?? -1)),
+      }));
     if (rows[0]) problems.push({ line: rows[0].line, what: 'joined' });
     whole = { ...whole, rows: [...whole.rows, ...rows] };
   }

@@ -127,7 +127,8 @@ export function splitPlaces(columns: readonly string[], share: Share): readonly 
 }
 
 /** The country at the end of an address. */
-const LAST_COUNTRY = /,\s*(?:usa|us|united states(?: of america)?|canada|uk|united kingdom|australia|deutschland|germany)$/i;
+const LAST_COUNTRY =
+  /,\s*(?:usa|us|united states(?: of america)?|canada|uk|united kingdom|australia|deutschland|germany)$/i;
 /** Codes in which a word before them is a town, and no state. */
 const AFTER_TOWN = /(?:[A-Z]{2,3} \d{4,5}|\d[A-Z]{2})$|^(?:[A-Z]{1,3}-)?\d/;
 

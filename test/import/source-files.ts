@@ -817,9 +817,7 @@ export const sourceFiles: readonly SourceFile[] = [
 ];
 
 const workbook = (sheets: Readonly<Record<string, (string | number)[][]>>) =>
-  write({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) }) as Promise<
-    Uint8Array<ArrayBuffer>
-  >;
+  write({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) }) as Promise<Uint8Array<ArrayBuffer>>;
 
 function spreadsheet(format: 'xlsx' | 'ods') {
   const cells = new Map([

@@ -5,7 +5,16 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'MLSNumber',
     names: [
-      ...['mls number', 'mls listing no', 'ml no', 'mls id', 'mls listing id', 'listing id', 'listing key', 'ref property'],
+      ...[
+        'mls number',
+        'mls listing no',
+        'ml no',
+        'mls id',
+        'mls listing id',
+        'listing id',
+        'listing key',
+        'ref property',
+      ],
       ...['listing no', 'listing ref', 'listing reference', 'reference', 'reference no', 'ref', 'ref no', 'our ref'],
       ...['agent ref', 'agent reference', 'property ref', 'property reference', 'property id', 'unique id', 'ad id'],
       ...['web ref', 'zpid', 'property no', 'property code', 'listing code', 'objektreferenz', 'objektnr extern'],

@@ -21,7 +21,7 @@ import { renderTable } from './render-table.js';
 const SHOWN_ROWS = 5;
 const SHOWN_PROBLEMS = 100;
 const CELL_LENGTH = 60;
-/** Stands for zero where that means unknown. */
+/** The text for zero in fields where it means unknown. */
 const UNKNOWN = '–';
 
 /** The checked rows by what becomes of them. */
@@ -172,9 +172,7 @@ function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): Templa
   const rows = shown.map(
     ({ listing }) =>
       html`<tr>
-        ${names.map(
-          name => html`<td class="muted example" dir="auto">${cellWords(name, listing[name], strings)}</td>`,
-        )}
+        ${names.map(name => html`<td class="muted example" dir="auto">${cellWords(name, listing[name], strings)}</td>`)}
       </tr>`,
   );
   return html`<h4>${preview}</h4>

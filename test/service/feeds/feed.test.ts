@@ -190,7 +190,9 @@ onEmbeddedDatabase('A feed', fixture => {
     ];
     const report = await runWith({ value: rows }, '/Property');
     assert.equal(counts(report), '3,0,0,0,0', JSON.stringify(report));
-    const [parking, days] = ['3 rows, which are', '1 row, which is'].map(rows => `Empty in ${rows} stored with an unknown`);
+    const [parking, days] = ['3 rows, which are', '1 row, which is'].map(
+      rows => `Empty in ${rows} stored with an unknown`,
+    );
     assert.deepEqual(report.Problems, [
       { Row: 1, Field: 'ParkingSpots', Message: `${parking} number of parking spots.` },
       { Row: 3, Field: 'DaysOnMarket', Message: `${days} number of days on the market.` },
