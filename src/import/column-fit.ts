@@ -202,7 +202,8 @@ export class ColumnFit {
 
   /** Whether the values of a column say clearly whether listings are sold, or whether they are for rent. */
   isOffer(field: 'Status' | 'SaleType', column: string): boolean {
-    const cells = this.cellsOf(column).filter(cell => cell.length >= MIN_WORD || UNSPACED.test(cell));
+    const isWord = (cell: string) => cell.length >= MIN_WORD || UNSPACED.test(cell) || /^(?:let|buy)$/i.test(cell);
+    const cells = this.cellsOf(column).filter(isWord);
     if (field === 'SaleType' && cells.length === this.cellsOf(column).length && areSaleTypes(cells)) return true;
     if (cells.length < MIN_CELLS || cells.length < this.cellsOf(column).length * NEARLY_ALL) return false;
     const isFit = field === 'Status' ? isStatus : isSaleType;

@@ -126,8 +126,7 @@ export function* guessingByValues(
   // The address of a page has a number, too, which is better than that of a row, or of a unit in one of many buildings.
   const isWorse = taken.has('Url') && (isOther || fit.areCounted(first));
   const isNamed = isId(first) && !isWorse;
-  if (isFree && fit.areCodes(first) && (isNamed || (hasLetters && !isOther && !taken.has('Url'))))
-    takeByValues(first, 'MLSNumber');
+  if (isFree && fit.areCodes(first) && (isNamed || (hasLetters && !isOther))) takeByValues(first, 'MLSNumber');
   if (!taken.has('MLSNumber')) takeOnly('MLSNumber', isIdentifier);
   const rent = columns.find(column => targets[column] === 'RentPrice');
   const isOfSales = (column: string) =>

@@ -91,6 +91,7 @@ const UNIT_WORD = /^(?:#|unit|apt|apartment|suite|ste|flat|lot|level|floor|penth
 const NUMBER_BEHIND = new RegExp(
   [
     /^(?:calle|c\/|avenida|avda|plaza|paseo|via|viale|corso|piazza|rua|travessa|largo|ul\.|ulica|aleja)\b/,
+    /^(?:carrer|avinguda|passeig|rambla|ronda|camino|carretera|str\.|strada|vicolo|praça|estrada|al\.)(?= )/,
     /(?:stra(?:ss|ß)e|str\.|weg|platz|allee|gasse|straat|laan|plein|gracht|gatan|vägen)$/,
   ]
     .map(({ source }) => source)

@@ -1,5 +1,5 @@
 import { ROLES } from '../locales/import/column-names.js';
-import { ADDED_HALVES, SHOWER_ROOMS, TOTAL_WORDS } from '../locales/import/combined-headings.js';
+import { ADDED_HALVES, SHOWER_ROOMS, TOTAL_BEGINNING, TOTAL_WORDS } from '../locales/import/combined-headings.js';
 import { cleaned } from './clean-cells.js';
 import { share, withRole, type Combination } from './combination.js';
 import type { ImportSource, SourceRow } from './source.js';
@@ -92,7 +92,8 @@ function isTotal({ cells }: SourceRow, width: number): boolean {
     return true;
   const others = texts.filter(cell => !TOTAL_WORDS.test(cell.trim()));
   if (others.length < texts.length && others.every(cell => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell))) return true;
-  return texts.length <= Math.max(2, width / 3) && texts.some(cell => TOTAL_WORDS.test(cell));
+  const isFirst = TOTAL_BEGINNING.test(texts[0]?.trim() ?? '');
+  return texts.length <= Math.max(2, width / 3) && (isFirst || texts.some(cell => TOTAL_WORDS.test(cell)));
 }
 
 const headingOf = ({ columns }: Combination): string => jointHeading(columns);

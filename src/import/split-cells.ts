@@ -2,6 +2,7 @@ import { COMBINED_LOTS, COMBINED_PLACES, COMBINED_ROOMS, ROOM_TYPES } from '../l
 import { headingWords, meaningsOf } from './heading-words.js';
 import { filled } from './import-words.js';
 import { isNo, isYes } from './offer-flags.js';
+import { readStatus } from './offer-words.js';
 import type { SourceRow } from './source.js';
 
 /** A value in a part of a column's cells, or its cells without what other parts took. */
@@ -167,9 +168,11 @@ function splitAddresses(
 /** Words that a column named `Available` has instead of a yes and a no. */
 export function splitAvailability(columns: readonly string[], share: Share): readonly Split[] {
   const isAnswer = (cell: string) => isYes(cell) || isNo(cell);
+  const isKnown = (cell: string) => isAnswer(cell) || readStatus(cell).state !== undefined;
   const take = (cell: string) => (isYes(cell) ? 'available' : isNo(cell) ? 'not available' : cell);
   return columns
-    .filter(column => meaningsOf(column).some(({ field }) => field === 'Status') && share(column, isAnswer) === 1)
+    .filter(column => meaningsOf(column).some(({ field }) => field === 'Status'))
+    .filter(column => share(column, isAnswer) > 0 && share(column, isKnown) === 1)
     .map(column => ({ column, heading: column, take }));
 }
 

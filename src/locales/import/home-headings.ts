@@ -134,7 +134,7 @@ export const HOME_HEADINGS: readonly HeadingNames[] = [
       ...['prop addr', '주소', 'ulice', 'adresa', 'full street address', 'vej', 'osoite', 'gateadresse', 'katuosoite'],
       ...['utca', 'cim', 'διεύθυνση', 'οδός', 'адрес', 'улица', 'כתובת', 'רחוב', 'địa chỉ', 'alamat', 'logradouro'],
       ...['strada', 'line 1', 'location line 1', 'map address', 'property map address', 'addr1', 'address addr1'],
-      ...['str no', 'strasse no', 'strasse hausno'],
+      ...['str no', 'strasse no', 'strasse hausno', 'name address'],
     ],
   },
   {
@@ -197,7 +197,19 @@ export const HOME_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'BuildingArea',
     names: [
-      ...['area', 'size', 'flache', 'area total', 'superficie total', 'living', 'built', '面積', '面积', 'interior'],
+      ...[
+        'area',
+        'size',
+        'flache',
+        'area total',
+        'area value',
+        'superficie total',
+        'living',
+        'built',
+        '面積',
+        '面积',
+        'interior',
+      ],
       ...['int sqft', 'size interior', 'suprafata utila', 'construction', 'wonen', 'area priv', 'total square meters'],
       ...['grosse'],
     ],

@@ -104,7 +104,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'Status',
     names: [
-      ...['availability', 'verfugbarkeit', 'state', 'estado', 's', 'available', 'is available', 'verfugbar'],
+      ...['availability', 'verfugbarkeit', 'state', 'estado', 's', 'available', 'is available', 'avail', 'verfugbar'],
       ...[
         'disponible',
         'disponibilite',

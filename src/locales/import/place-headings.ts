@@ -206,7 +206,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
     ],
   },
   { field: 'SalePrice', names: ['list', 'lp', 'now', 'price now'], isVague: true },
-  { field: 'Address', names: ['property', 'objekt adresse', 'domicilio', 'ubicacion'], isVague: true },
+  { field: 'Address', names: ['property', 'line', 'objekt adresse', 'domicilio', 'ubicacion'], isVague: true },
   { field: 'YearBuilt', names: ['yr'], isVague: true },
   { field: 'Images', names: ['content'], isVague: true },
   { field: 'DaysOnMarket', names: ['mt', 'lmt'], isVague: true },

@@ -108,6 +108,36 @@ export const exportFiles: readonly StrangeFile[] = [
     expected: { 'U-7': { City: 'Stockbridge', Address: '12 Hill Rd', SalePrice: 685_000, Status: 'Active' } },
   },
   {
+    title: 'offers of three letters, answers beside statuses, and a total with other words',
+    text: lines(
+      'Dossier,Name / address,Town,Postcode,Price,Beds,Baths,Type,S/L,Avail?,Web,Ask for',
+      'D-1,"Rose Cottage, 3 Mill Lane",Bruton,BA10 0EE,"£475,000",3,1,House,Sale,Yes,https://homes.example/1,Ann',
+      'D-2,6 High Street,Bruton,BA10 0AB,£795,1,1,Flat,Let,Let agreed,https://homes.example/2,Bob',
+      'Total 2 homes,,,,"£475,795",,,,,,,',
+    ),
+    constants: {},
+    expected: {
+      'D-1': { SaleType: 'for_sale', Status: 'Active', Address: 'Rose Cottage, 3 Mill Lane', SalePrice: 475_000 },
+      'D-2': { SaleType: 'for_rent', Status: 'Sold', RentPrice: 795 },
+    },
+  },
+  {
+    title: 'Catalan streets with their numbers behind them, and media that are plans',
+    text: JSON.stringify([
+      {
+        ...{ externalId: 'FC-1', typeId: 'flat', transaction: { type: 'sell', price: 278_000, currency: 'EUR' } },
+        address: { street: 'Carrer de Balmes', number: '210', zipCode: '08006', city: 'Barcelona' },
+        ...{ bedrooms: 3, bathrooms: 2, surface: 94, publicUrl: 'https://homes.example/1', state: 'active' },
+        media: [
+          { media_type: 'image', media_url: 'https://homes.example/a.jpg' },
+          { media_type: 'floorplan', media_url: 'https://homes.example/b.jpg' },
+        ],
+      },
+    ]),
+    constants: {},
+    expected: { 'FC-1': { Address: 'Carrer de Balmes 210', Images: 'https://homes.example/a.jpg' } },
+  },
+  {
     title: 'rows that are counted beside the pages of listings, which have the better numbers',
     text: lines(
       '№;Operation;Type;City;Price;Bedrooms;Baths;Status;Link',
