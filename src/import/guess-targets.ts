@@ -210,9 +210,6 @@ const ROOM_CODES = [
 function candidatesOf(columns: readonly string[], languages: readonly LabelTexts[]): readonly Candidate[] {
   const roles = new Set(columns.map(roleOf));
   const labels = labelsOf(languages);
-  const isTown = (column: string, { fields, isNamed } = likelyFieldsOf(column)) =>
-    roleOf(column) === 'City' || (!isKnownName(column) && isNamed && fields[0] === 'City');
-  const hasTown = columns.some(column => isTown(column));
   return columns
     .flatMap(column => {
       const label = labels.get(headingWords(column).join(''));
@@ -222,7 +219,7 @@ function candidatesOf(columns: readonly string[], languages: readonly LabelTexts
         const isBaths =
           meaning.field === ROLES.totalBaths || (meaning.field === ROLES.fullBaths && !roles.has(ROLES.halfBaths));
         const isSuburb = SUBURBS.includes(headingWords(column).at(-1) ?? '');
-        const own = isBaths ? 'Bathrooms' : isSuburb && !hasTown ? 'City' : meaning.field;
+        const own = isBaths ? 'Bathrooms' : isSuburb && !roles.has('City') ? 'City' : meaning.field;
         const field = UNIT_ROLES.includes(own) ? 'AreaUnit' : own;
         // `total_hab` beside `habitaciones`
         const isSum = SUMMED.includes(field) && headingWords(column).some(word => TOTAL_WORDS.test(word));

@@ -112,7 +112,7 @@ export const exportFiles: readonly StrangeFile[] = [
     text: lines(
       'Dossier,Name / address,Town,Postcode,Price,Beds,Baths,Type,S/L,Avail?,Web,Ask for',
       'D-1,"Rose Cottage, 3 Mill Lane",Bruton,BA10 0EE,"£475,000",3,1,House,Sale,Yes,https://homes.example/1,Ann',
-      'D-2,6 High Street,Bruton,BA10 0AB,£795,1,1,Flat,Let,Let agreed,https://homes.example/2,Bob',
+      'D-2,6 High Street,Bruton,BA10 0AB,£795,1,1,Flat,Let,Reserved,https://homes.example/2,Bob',
       'Total 2 homes,,,,"£475,795",,,,,,,',
     ),
     constants: {},
