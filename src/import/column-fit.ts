@@ -37,7 +37,7 @@ const NO_PAGE =
   /tour|foto|bild|map|score|doc|disclos|brochure|flyer|calendar|book|show|album|gallery|floor|plan|3d|360/;
 const isListingPage = (cell: string) =>
   isPage(cell) &&
-  /^(?:https?:)?\/\//i.test(cell) &&
+  /^(?:(?:https?:)?\/\/|www\.)/i.test(cell) &&
   !/youtu\.?be|vimeo|matterport|google|facebook|instagram/i.test(cell);
 const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)\b/i;
 
@@ -205,7 +205,9 @@ export class ColumnFit {
     const isWord = (cell: string) => cell.length >= MIN_WORD || UNSPACED.test(cell) || /^(?:let|buy)$/i.test(cell);
     const cells = this.cellsOf(column).filter(isWord);
     if (field === 'SaleType' && cells.length === this.cellsOf(column).length && areSaleTypes(cells)) return true;
-    if (cells.length < MIN_CELLS || cells.length < this.cellsOf(column).length * NEARLY_ALL) return false;
+    const areAllStatuses = field === 'Status' && cells.length > 1 && cells.every(isStatus);
+    if (cells.length < MIN_CELLS && !areAllStatuses) return false;
+    if (cells.length < this.cellsOf(column).length * NEARLY_ALL) return false;
     const isFit = field === 'Status' ? isStatus : isSaleType;
     // `Available` alone may be said of anything.
     const isClear = field === 'Status' ? isDecided : isSureSaleType;

@@ -138,6 +138,19 @@ export const exportFiles: readonly StrangeFile[] = [
     expected: { 'FC-1': { Address: 'Carrer de Balmes 210', Images: 'https://homes.example/a.jpg' } },
   },
   {
+    title: 'names in brackets, the statuses of two rows under an unknown heading, and pages without a protocol',
+    text: lines(
+      'Reference,Offer type,Type,Town,Amount,Currency,Rooms (bed),Baths (full),Baths (half),Situation,More info',
+      'N-1,Sale,House,Reno,345000,USD,3,2,1,Active,www.homes.example/1',
+      'N-2,Sale,House,Reno,245000,USD,2,1,0,Pending,www.homes.example/2',
+    ),
+    constants: {},
+    expected: {
+      'N-1': { Bedrooms: 3, Bathrooms: 2.5, Status: 'Active', Url: 'https://www.homes.example/1' },
+      'N-2': { Bedrooms: 2, Bathrooms: 1, Status: 'Sold' },
+    },
+  },
+  {
     title: 'rows that are counted beside the pages of listings, which have the better numbers',
     text: lines(
       '№;Operation;Type;City;Price;Bedrooms;Baths;Status;Link',
