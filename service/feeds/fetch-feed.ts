@@ -49,6 +49,12 @@ const TOO_MANY_COLUMNS = `The feed has more than ${MAX_COLUMNS} columns. Choose 
 const LARGE_ENTRY =
   'A listing of the feed has more than 256 KiB of JSON. Choose fewer fields, for example with $select.';
 const UNREADABLE = 'The feed is neither CSV with a heading row nor JSON or XML.';
+const REFUSED = {
+  archive: 'The spreadsheet of the feed is damaged or too large.',
+  format: 'The feed is a file of another kind, such as an image or a PDF.',
+  page: 'The server of the feed sent a page instead of listings.',
+  password: 'The spreadsheet of the feed has a password.',
+} as const;
 
 /**
  * Fetches a feed: a CSV file, XML, or JSON such as a resource of RESO's Web API with all of its pages.
@@ -174,11 +180,9 @@ async function readPage(download: Download, next: URL, slice: WorkSlice): Promis
     return { url, headers, start, content: await readContent(body, { charset, maxRows: MAX_ROWS, slice, readSheet }) };
   } catch (error) {
     if (!(error instanceof UnreadableFileError) || error.cause instanceof LargeEntryError) throw error;
-    const sentence = error.reason === 'page' ? 'The server of the feed sent a page instead of listings.' : UNREADABLE;
-    throw new FeedError(
-      `${sentence}${['archive', 'format', 'password'].includes(error.reason) ? '' : whatCame(start)}`,
-      { cause: error },
-    );
+    const sentence = (REFUSED as Readonly<Record<string, string>>)[error.reason] ?? UNREADABLE;
+    const isText = !['archive', 'format', 'password'].includes(error.reason);
+    throw new FeedError(`${sentence}${isText ? whatCame(start) : ''}`, { cause: error });
   }
 }
 

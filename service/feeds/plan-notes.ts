@@ -16,12 +16,16 @@ const PROPOSED_BY = {
 } as const;
 
 /** Names the values of fields without a column. */
-export const notesOnProposals = (used: readonly Proposal[], [first]: readonly SourceRow[]): readonly Problem[] =>
-  used.map(({ field, value, from }) => ({
-    Row: first?.line ?? 1,
-    Field: field,
-    Message: `The feed has no column for it, so all rows are stored with “${value}”, ${PROPOSED_BY[from]}.`,
-  }));
+export const notesOnProposals = (used: readonly Proposal[], rows: readonly SourceRow[]): readonly Problem[] =>
+  rows
+    .slice(0, 1)
+    .flatMap(({ line: Row }) =>
+      used.map(({ field, value, from }) => ({
+        Row,
+        Field: field,
+        Message: `The feed has no column for it, so all rows are stored with “${value}”, ${PROPOSED_BY[from]}.`,
+      })),
+    );
 
 /** Says that lots without a unit are read in acres. */
 export function notesOnAcres(rows: readonly SourceRow[], plan: ImportPlan): readonly Problem[] {

@@ -4,6 +4,7 @@ import {
   guessingValues,
   planning,
   readingNumbers,
+  UNKNOWN_IF_MISSING,
   type CheckedRow,
   type ImportPlan,
   type RowFault,
@@ -75,17 +76,13 @@ export interface FeedPlan extends ImportPlan {
   readonly notes: readonly Problem[];
 }
 
-/** Zero days on market would mean a new listing. */
-export const ZERO_IF_EMPTY = {
-  YearBuilt: { '': '0' },
-  LotArea: { '': '0' },
-  ParkingSpots: { '': '0' },
-  BuildingArea: { '': '0' },
-};
+/** Fields that are stored as zero, which means unknown, if nothing says their value. */
+export const ZERO_IF_EMPTY = Object.fromEntries(UNKNOWN_IF_MISSING.map(field => [field, { '': '0' }]));
 /** Fields whose empty cells are reported, although zero is stored. */
 const REPORTED = [
-  { field: 'ParkingSpots', words: '0 parking spots' },
+  { field: 'ParkingSpots', words: 'an unknown number of parking spots' },
   { field: 'BuildingArea', words: 'an unknown area' },
+  { field: 'DaysOnMarket', words: 'an unknown number of days on the market' },
 ] as const;
 
 /** Returns the languages whose labels may be headings and values. */
@@ -187,7 +184,10 @@ export async function readListings(
     rows: [] as Lacking[],
   }));
   let index = 0;
-  const checked = { ...plan, values, fixes: ZERO_IF_EMPTY };
+  // The owner has given a value for a field without a column.
+  const isGiven = (field: string) => plan.constants[field] !== undefined && !columnOf(field);
+  const fixes = Object.fromEntries(Object.entries(ZERO_IF_EMPTY).filter(([field]) => !isGiven(field)));
+  const checked = { ...plan, values, fixes };
   const doubtful = await slice.run(findingDoubtful(rows, checked));
   const isMisnumbered = misnumbering(rows, checked);
   for (const row of eachCheckedRow(rows, checked, columnNumbers, doubtful)) {

@@ -8,6 +8,7 @@ import { headingWords, meaningsOf, multipleOf } from './heading-words.js';
 import { isAmount, isArea, isPlausible, isRangeOf, readCell } from './import-numbers.js';
 import { ACRE, fold, squareMetersBehind, suffixOf } from './import-units.js';
 import { filled } from './import-words.js';
+import { isStreetAddress } from './join-address.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { isOnlyText } from './kept-texts.js';
 import { isNoPrice } from './price-words.js';
@@ -36,7 +37,7 @@ const NO_PAGE =
   /tour|foto|bild|map|score|doc|disclos|brochure|flyer|calendar|book|show|album|gallery|floor|plan|3d|360/;
 const isListingPage = (cell: string) =>
   isPage(cell) &&
-  /^(?:https?:)?\/\//i.test(cell) &&
+  /^(?:(?:https?:)?\/\/|www\.)/i.test(cell) &&
   !/youtu\.?be|vimeo|matterport|google|facebook|instagram/i.test(cell);
 const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)\b/i;
 
@@ -78,7 +79,10 @@ export class ColumnFit {
     if (COUNT_FIELDS.includes(field)) return share(isReadable(field)) > 0;
     if (NUMBER_FIELDS.includes(field)) return share(isReadable(field)) >= MOST;
     switch (field) {
+      case 'CurrencySymbol':
+        return share(cell => /\d/.test(cell)) < MOST;
       case 'MLSNumber': {
+        if (share(isPage) >= MOST) return false;
         // `Nr` may be that of a house.
         const isCode = (cell: string) => cell.length >= MIN_WORD || CODE.test(cell);
         if (NUMBER_ALONE.test(headingWords(column).join('')) && share(isCode) < NEARLY_ALL) return false;
@@ -145,9 +149,13 @@ export class ColumnFit {
     const cells = this.cellsOf(column);
     const areAll = (test: (cell: string) => boolean) => cells.filter(test).length >= cells.length * NEARLY_ALL;
     if (!cells.length) return false;
-    if (field === 'PropertyType') return areAll(isHome);
+    if (field === 'PropertyType') return !TITLE.test(column) && areAll(isHome);
     if (field === 'CurrencySymbol') return areAll(cell => /^[A-Z]{3}$/.test(cell) && currenciesIn(cell).length > 0);
     if (field === 'Bedrooms') return areAll(cell => ROOMS.test(cell));
+    if (field === 'Address') {
+      const isOfOthers = headingWords(column).some(word => OTHERS_WORDS.includes(word));
+      return !isOfOthers && new Set(cells).size === cells.length && areAll(isStreetAddress);
+    }
     if (field === 'Url') {
       const isOfOthers = headingWords(column).some(word => OTHERS_WORDS.includes(word) || NO_PAGE.test(word));
       return !isOfOthers && cells.length > 1 && new Set(cells).size === cells.length && areAll(isListingPage);
@@ -169,6 +177,12 @@ export class ColumnFit {
     return areDifferent && cells.every(cell => /^(?=\D*\d)(?:[A-Za-z]+ )?[A-Za-z\d][\w./-]{0,30}$/.test(cell));
   }
 
+  /** Whether the cells count the rows from one. */
+  areCounted(column: string): boolean {
+    const [first, ...others] = this.cellsOf(column).map(Number);
+    return first! <= 1 && others.every((number, at) => number === first! + at + 1);
+  }
+
   /** Whether the cells of a short table are the same, which `fits` finds only in longer ones. */
   areSame(column: string): boolean {
     const cells = this.cellsOf(column);
@@ -188,9 +202,12 @@ export class ColumnFit {
 
   /** Whether the values of a column say clearly whether listings are sold, or whether they are for rent. */
   isOffer(field: 'Status' | 'SaleType', column: string): boolean {
-    const cells = this.cellsOf(column).filter(cell => cell.length >= MIN_WORD || UNSPACED.test(cell));
+    const isWord = (cell: string) => cell.length >= MIN_WORD || UNSPACED.test(cell) || /^(?:let|buy)$/i.test(cell);
+    const cells = this.cellsOf(column).filter(isWord);
     if (field === 'SaleType' && cells.length === this.cellsOf(column).length && areSaleTypes(cells)) return true;
-    if (cells.length < MIN_CELLS || cells.length < this.cellsOf(column).length * NEARLY_ALL) return false;
+    const areAllStatuses = field === 'Status' && cells.length > 1 && cells.every(isStatus);
+    if (cells.length < MIN_CELLS && !areAllStatuses) return false;
+    if (cells.length < this.cellsOf(column).length * NEARLY_ALL) return false;
     const isFit = field === 'Status' ? isStatus : isSaleType;
     // `Available` alone may be said of anything.
     const isClear = field === 'Status' ? isDecided : isSureSaleType;
@@ -255,6 +272,8 @@ const PLACES: readonly string[] = ['City', 'State', 'Location'];
 const CODE = /^\p{L}+[-. ]?\d/u;
 /** Kinds of products in shops, and of objects in GeoJSON. */
 const PRODUCT = /^(?:simple|variable|variation|grouped|external|virtual|downloadable|feature)(?:,|$)/i;
+/** Headings of texts that name a home, too. */
+const TITLE = /title|titel|titre|t[ií]tulo|titolo|headline|überschrift|tytu[lł]|name/i;
 /** A heading without another word. */
 const NUMBER_ALONE = /^no$/;
 

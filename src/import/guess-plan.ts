@@ -64,8 +64,8 @@ export function* findingConstants(
   };
 }
 
-/** Required numbers that many files lack, and for which zero means unknown. No parking spots would mean none. */
-const UNKNOWN_IF_MISSING = ['YearBuilt', 'LotArea', 'BuildingArea'];
+/** Required numbers that many files lack, and for which zero means unknown. */
+export const UNKNOWN_IF_MISSING = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket', 'BuildingArea'];
 
 /** Finds the currency and the unit that are usual where the listings are, and with the currency of their prices. */
 function* findingUsual(

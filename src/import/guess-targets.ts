@@ -6,9 +6,10 @@ import { PUBLIC_FACTS } from '../locales/import/public-facts.js';
 import { ColumnFit } from './column-fit.js';
 import { findBedrooms } from './counted-rooms.js';
 import type { SourceRow } from './source.js';
+import { named } from './heading-index.js';
 import { headingWords, isKnownName, likelyFieldsOf, meaningsOf, roleOf, type Meaning } from './heading-words.js';
 import type { ColumnTarget, Misfit } from './import-plan.js';
-import type { LabelTexts } from './import-words.js';
+import { filled, type LabelTexts } from './import-words.js';
 import { listingSpecs } from './listing-groups.js';
 import { KEPT_ROLES } from './plan-columns.js';
 import { finish, type Steps } from './work-slice.js';
@@ -83,7 +84,9 @@ export function* guessingByValues(
   for (const field of OFFER_FIELDS) {
     yield;
     if (taken.has(field)) continue;
-    const found = columns.find(column => !targets[column] && !isKnownName(column) && fit.isOffer(field, column));
+    const isOne = (column: string) =>
+      fit.isOffer(field, column) || (beginsWithName(field, column) && fit.fits(field, column, true));
+    const found = columns.find(column => !targets[column] && !isKnownName(column) && isOne(column));
     if (found !== undefined) takeByValues(found, field);
   }
   const takeOnly = (field: string, isOne: (column: string, fit: ColumnFit) => boolean) => {
@@ -95,14 +98,19 @@ export function* guessingByValues(
     const found = columns.filter(
       column => !targets[column] && roleOf(column) === undefined && fit.names(field, column),
     );
-    if (!taken.has(field) && found.length === 1) takeByValues(found[0]!, field);
+    // Of two types, the one that all rows have.
+    const most = Math.max(...found.map(column => fit.cellsOf(column).length));
+    const fullest = field === 'PropertyType' ? found.filter(column => fit.cellsOf(column).length === most) : found;
+    if (!taken.has(field) && fullest.length === 1) takeByValues(fullest[0]!, field);
   }
   const likely = columns
     .filter(column => !isKnownName(column) && !isPublicFact(column))
     .map(column => ({ column, ...likelyFieldsOf(column) }));
   const withoutTaken = (each: (typeof likely)[number]) => ({
     ...each,
-    fields: each.fields.filter(field => !taken.has(field) && !OFFER_FIELDS.some(offer => offer === field)),
+    fields: each.fields.filter(
+      field => !taken.has(field) && field !== ROLES.totalBaths && !OFFER_FIELDS.some(offer => offer === field),
+    ),
   });
   // A field of a column alone is taken from those of others.
   for (const field of [...FIELDS, ...FIELDS]) {
@@ -112,14 +120,18 @@ export function* guessingByValues(
     if (!taken.has(field) && (found.length === 1 || found[0]?.isWhole)) takeByValues(found[0]!.column, field);
   }
   const [first = ''] = columns;
-  // The address of a page has a number, too.
-  const lacksNumber = !taken.has('MLSNumber') && !taken.has('Url');
-  const isFree = lacksNumber && !targets[first] && roleOf(first) === undefined;
+  const isFree = !taken.has('MLSNumber') && !targets[first] && roleOf(first) === undefined;
   const isOther = headingWords(first).some(word => OTHER_IDENTIFIERS.includes(word));
   const hasLetters = fit.cellsOf(first).every(cell => /[A-Z]/i.test(cell));
-  if (isFree && fit.areCodes(first) && (isId(first) || (hasLetters && !isOther))) takeByValues(first, 'MLSNumber');
+  // The address of a page has a number, too, which is better than that of a row, or of a unit in one of many buildings.
+  const isWorse = taken.has('Url') && (isOther || fit.areCounted(first));
+  const isNamed = isId(first) && !isWorse;
+  if (isFree && fit.areCodes(first) && (isNamed || (hasLetters && !isOther))) takeByValues(first, 'MLSNumber');
   if (!taken.has('MLSNumber')) takeOnly('MLSNumber', isIdentifier);
-  if (!['SalePrice', 'RentPrice'].some(field => taken.has(field))) takeOnly('SalePrice', isPrice);
+  const rent = columns.find(column => targets[column] === 'RentPrice');
+  const isOfSales = (column: string) =>
+    rent === undefined || rows.some(({ cells }) => filled(cells[column]) && !filled(cells[rent]));
+  if (!taken.has('SalePrice')) takeOnly('SalePrice', column => isPrice(column, fit) && isOfSales(column));
   const rooms = taken.has('Bedrooms') ? undefined : findBedrooms(columns, rows, fit);
   if (rooms !== undefined) takeByValues(rooms, 'Bedrooms');
   for (const key of KEPT_ROLES) {
@@ -134,6 +146,16 @@ export function* guessingByValues(
     return row ? [{ column, field, line: row.line, example: row.cells[column]!.trim() }] : [];
   });
   return { targets, misfits, byValues };
+}
+
+/** Fewer letters begin too many words. */
+const MIN_NAME = 5;
+
+/** Whether a heading of one word begins with a name of the field, as `estadoficha` does. */
+function beginsWithName(field: string, column: string): boolean {
+  const [word = '', ...others] = headingWords(column);
+  const starts = Array.from({ length: word.length }, (_, at) => word.slice(0, at)).slice(MIN_NAME);
+  return !others.length && starts.some(start => named([start])?.some(meaning => meaning.field === field));
 }
 
 const isId = (column: string) => headingWords(column).some(word => IDENTIFIER_WORDS.includes(word));
@@ -163,7 +185,7 @@ const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType'
 const OFFER_FIELDS = ['Status', 'SaleType'] as const;
 
 /** Fields that values name if one unknown column has such ones. */
-const NAMED_BY_VALUES = ['PropertyType', 'CurrencySymbol', 'Bedrooms', 'LotArea', 'Url', 'Images'];
+const NAMED_BY_VALUES = ['PropertyType', 'CurrencySymbol', 'Bedrooms', 'LotArea', 'Url', 'Images', 'Address'];
 
 /** Units of one area, which are those of the listing if it has no others. */
 const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
@@ -180,6 +202,8 @@ const ROOM_CODES = [
   { code: 'km', beside: 'kt', field: 'Bathrooms' },
   { code: 'sz', beside: 'zimmer', field: 'Bedrooms' },
   { code: 'sz', beside: 'zi', field: 'Bedrooms' },
+  { code: 'sz', beside: 'bad', field: 'Bedrooms' },
+  { code: 'sz', beside: 'wohnfl', field: 'Bedrooms' },
 ];
 
 /** Returns what the columns may be, the best first. */
@@ -194,8 +218,8 @@ function candidatesOf(columns: readonly string[], languages: readonly LabelTexts
         // Full baths alone are all that a file knows.
         const isBaths =
           meaning.field === ROLES.totalBaths || (meaning.field === ROLES.fullBaths && !roles.has(ROLES.halfBaths));
-        const isTown = SUBURBS.includes(headingWords(column).at(-1) ?? '') && !roles.has('City');
-        const own = isBaths ? 'Bathrooms' : isTown ? 'City' : meaning.field;
+        const isSuburb = SUBURBS.includes(headingWords(column).at(-1) ?? '');
+        const own = isBaths ? 'Bathrooms' : isSuburb && !roles.has('City') ? 'City' : meaning.field;
         const field = UNIT_ROLES.includes(own) ? 'AreaUnit' : own;
         // `total_hab` beside `habitaciones`
         const isSum = SUMMED.includes(field) && headingWords(column).some(word => TOTAL_WORDS.test(word));

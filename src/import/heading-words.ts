@@ -89,6 +89,7 @@ export function wholeOf(heading: string): string | undefined {
   const fields = meaningsOf(heading).map(({ field }) => field);
   if (fields.includes('Images')) return 'Images';
   if (fields.some(field => /-baths$/.test(field)) || fields.includes('Bathrooms')) return 'Bathrooms';
+  if (fields.includes('Bedrooms') || fields.includes(ROLES.doubleRooms)) return 'Bedrooms';
   if (fields.some(field => /^zip-/.test(field))) return 'ZIP';
   if (fields.includes('Status')) return 'Status';
   if (fields.includes('ParkingSpots')) return 'ParkingSpots';
@@ -226,6 +227,9 @@ function readName(heading: string): readonly Meaning[] {
   const rest = stripped(outside);
   const within = stripped(inside, false);
   const isHarmless = within.words.length === 0;
+  // `Rooms (bed)`
+  const turned = isHarmless ? undefined : named([...headingWords(inside), ...headingWords(outside)]);
+  if (turned) return turned.map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
   if (!isHarmless && headingWords(inside).some(word => CHANGING_WORDS.includes(word))) return [];
   const penalty = isHarmless ? 10 : VAGUE_RANK / 2;
   const { times } = isHarmless ? { times: rest.times ?? within.times } : rest;

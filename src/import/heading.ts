@@ -41,6 +41,9 @@ function withGroups(names: readonly string[], groups: readonly string[]): readon
   return names.map((name, column) => {
     group = groups[column]?.trim() || group;
     const whole = `${name} ${group}`;
+    const own = groups[column]?.trim() ?? '';
+    // `Status` is beside the group `Address` with `Street` and `City` below it.
+    if (!name.trim() && isKnownName(own)) return own;
     return name.trim() && !isKnownName(name) && isKnownName(whole) ? whole : name;
   });
 }

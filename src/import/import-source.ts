@@ -46,10 +46,12 @@ export async function readContent(file: Blob, reading: Reading = {}): Promise<Co
   const { slice = new WorkSlice() } = reading;
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isSpreadsheet(bytes)) {
-    const { name, rows, hasMore } = await (reading.readSheet ?? readSheet)(bytes);
+    const { name, rows, problems } = await (reading.readSheet ?? readSheet)(bytes);
     const table = await tableOf(rows, reading);
-    const problems = hasMore ? [...table.problems, { line: 1, what: 'sheets' } as const] : table.problems;
-    return { type: 'table', source: { ...table, problems, format: 'spreadsheet', sheet: name } };
+    return {
+      type: 'table',
+      source: { ...table, problems: [...table.problems, ...problems], format: 'spreadsheet', sheet: name },
+    };
   }
   if (isBinary(bytes)) throw new UnreadableFileError('format');
   const decoded = await decodeText(bytes, reading);

@@ -42,6 +42,7 @@ export {
   guessPlan,
   guessValues,
   planning,
+  UNKNOWN_IF_MISSING,
   type ValueCounts,
 } from './guess-plan.js';
 export { guessTargets } from './guess-targets.js';
@@ -229,8 +230,7 @@ class RowReader {
     // A listing under contract is still listed.
     const isOpen = !days && status === 'Sold' && readStatus(said).state === 'contract';
     if (isOpen) return daysListed(row, this.#plan, undefined, this.#orders);
-    // Nobody is asked how long a sold listing was on the market, and zero days of one are unknown.
-    return days || (this.#plan.isUnattended && status === 'Sold' ? '0' : '');
+    return days;
   }
 
   /** Returns the value of a field without a cell. A constant never fills the empty cells of a column. */

@@ -91,6 +91,7 @@ const UNIT_WORD = /^(?:#|unit|apt|apartment|suite|ste|flat|lot|level|floor|penth
 const NUMBER_BEHIND = new RegExp(
   [
     /^(?:calle|c\/|avenida|avda|plaza|paseo|via|viale|corso|piazza|rua|travessa|largo|ul\.|ulica|aleja)\b/,
+    /^(?:carrer|avinguda|passeig|rambla|ronda|camino|carretera|str\.|strada|vicolo|praça|estrada|al\.)(?= )/,
     /(?:stra(?:ss|ß)e|str\.|weg|platz|allee|gasse|straat|laan|plein|gracht|gatan|vägen)$/,
   ]
     .map(({ source }) => source)
@@ -99,7 +100,22 @@ const NUMBER_BEHIND = new RegExp(
 );
 
 /** Streets with a suffix of countries that write the number before them. */
-const ENGLISH_STREET = /\b(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|way|court|ct|blvd|boulevard|place|pl)\.?$/i;
+const ENGLISH_STREET = new RegExp(
+  [
+    /\b(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|way|court|ct|blvd|boulevard|place|pl)\.?$/,
+    /\b(?:circle|cir|close|crescent|cres|grove|highway|hwy|parkway|pkwy|square|sq|terrace|ter|trail|trl|walk)\.?$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
+/** Whether a cell has a number and an English street, and perhaps a unit or a town. */
+export const isStreetAddress = (cell: string): boolean =>
+  /^\d{1,6}[a-z]?(?:[-/]\d+[a-z]?)? \p{L}/iu.test(cell) && cell.length <= MAX_ADDRESS && HAS_STREET.test(cell);
+const HAS_STREET = new RegExp(ENGLISH_STREET.source.replaceAll('$', '(?=[ ,#]|$)'), 'i');
+/** Longer texts are sentences. */
+const MAX_ADDRESS = 100;
 
 /** A machine's `12.0` is 12. */
 const wholeNumber = (text: string) => text.replace(/^(\d+)\.0+$/, '$1');

@@ -4,6 +4,7 @@ import { ownOptions } from '../platform.js';
 import { LANGUAGES, OTHERS_WORDS, PEOPLE_WORDS } from '../locales/import/column-names.js';
 import { headingWords, isExactName, isKnownName, photoNumber, roleOf, wholeOf } from './heading-words.js';
 import { cellOf } from './json-cells.js';
+import { squareMetersOf } from './import-units.js';
 import { hasAddress } from './media-list.js';
 import { readSaleType } from './offer-words.js';
 
@@ -143,7 +144,8 @@ export function flatten(item: Item): Item {
   const add = (path: string, name: string, value: unknown) =>
     path ? inner.push([path, name, value]) : flat.set(name, value);
   const visit = (object: Item, path: string, depth: number) => {
-    for (const [name, value] of Object.entries(object)) {
+    for (const [name, wrapped] of Object.entries(object)) {
+      const value = withoutList(wrapped);
       const whole = path ? `${path}.${name}` : name;
       const isHidden = FLAG_WORDS.test(String(object[DISPLAY])) && !isShown(object[DISPLAY]);
       // `<price display="no">` and `<address display="no">`
@@ -228,6 +230,13 @@ const isShown = (flag: unknown) => /^(?:yes|true|1)$/i.test(String(flag));
 
 const FLAG = /^(?:[01]|true|false)$/i;
 
+/** Returns the only entry of `{ values: […] }`. */
+function withoutList(value: unknown): unknown {
+  const [[name = '', list] = [], ...others] = isRecord(value) ? Object.entries(value) : [];
+  const isOnly = !others.length && /^values?$/i.test(name) && Array.isArray(list) && list.length < 2;
+  return isOnly ? ((list as readonly unknown[])[0] ?? '') : value;
+}
+
 /** Returns the text of an object with one text in several languages, or with one of several choices. */
 function textOfRecord(value: Item, of: string): string | undefined {
   const entries = Object.entries(value);
@@ -244,8 +253,14 @@ function textOfRecord(value: Item, of: string): string | undefined {
   if (areFlags && chosen.length === 1) return chosen[0]![0];
   // The bounds of a range, which is the number if both are the same.
   const [low, high] = ['min', 'max'].map(end => entries.find(([name]) => name.toLowerCase() === end)?.[1]);
-  if (entries.length === 2 && isKnownName(of) && [low, high].every(isScalar))
-    return String(low) === String(high) ? String(low) : `${String(low)} - ${String(high)}`;
+  const [unit, ...others] = entries.filter(([name]) => !/^m(?:in|ax)$/i.test(name)).map(([, text]) => text);
+  const isMeasured = typeof unit === 'string' && !others.length && squareMetersOf(unit) !== undefined;
+  const isRange = (entries.length === 2 && isKnownName(of)) || (entries.length === 3 && isMeasured);
+  if (isRange && isScalar(low)) {
+    const isOne = !isScalar(high) || Number(high) === 0 || String(low) === String(high);
+    const number = isOne ? String(low) : `${String(low)} - ${String(high)}`;
+    return isMeasured ? `${number} ${unit}` : number;
+  }
   const isChoice = isKnownName(of) && entries.length <= 3 && entries.every(([name]) => CHOICE_NAMES.includes(name));
   return isChoice ? CHOICE_NAMES.map(name => texts.get(name)).find(Boolean) : undefined;
 }
@@ -266,7 +281,8 @@ function namedValues(list: readonly unknown[], of: string): Item | undefined {
   return isWhole ? Object.fromEntries(entries) : undefined;
 }
 
-const isScalar = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
+const isScalar = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /** `<objektart><haus/></objektart>` */
 function onlyNameOf(value: Item): string | undefined {

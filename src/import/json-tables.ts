@@ -2,7 +2,7 @@ import { isRecord } from '../protocol/check.js';
 import { findHeading } from './heading.js';
 import { toSource } from './json-rows.js';
 import { LargeEntryError, MAX_ENTRY_LENGTH } from './json-steps.js';
-import type { ImportSource, Reading, SourceProblem, TableRow } from './source.js';
+import { UnreadableFileError, type ImportSource, type Reading, type SourceProblem, type TableRow } from './source.js';
 import { Table } from './table.js';
 import { WorkSlice } from './work-slice.js';
 
@@ -10,6 +10,7 @@ import { WorkSlice } from './work-slice.js';
  * Reads JSON Lines: one entry on each line. Returns undefined if the text is something else.
  *
  * @throws {RangeError} for more than `maxRows` entries
+ * @throws {UnreadableFileError} for an entry that is too large
  */
 export async function readJsonLines(
   text: string,
@@ -21,8 +22,10 @@ export async function readJsonLines(
   let isComplete = true;
   for (const [written] of text.matchAll(/[^\r\n]*(?:\r\n?|\n|$)/g)) {
     line++;
+    // A file of JSON that is damaged is no JSON Lines.
+    if (written.length > MAX_ENTRY_LENGTH && !items.length) return undefined;
     const value = written.trim() ? parse(written) : null;
-    // A file of JSON that is damaged is no JSON Lines: its first line is not complete.
+    // Its first line is not complete.
     if (value === undefined && !items.length) return undefined;
     if (isRecord(value)) items.push({ line, item: value });
     else if (value !== null) problems.push({ line, what: 'json' });
@@ -38,9 +41,10 @@ export async function readJsonLines(
   return { ...source, rows, isComplete, problems };
 }
 
-/** Returns undefined for text that is not JSON. @throws {LargeEntryError} */
+/** Returns undefined for text that is not JSON. @throws {UnreadableFileError} for an entry that is too large */
 function parse(text: string): unknown {
-  if (text.length > MAX_ENTRY_LENGTH) throw new LargeEntryError('An entry is too large.');
+  if (text.length > MAX_ENTRY_LENGTH)
+    throw new UnreadableFileError('json', { cause: new LargeEntryError('An entry is too large.') });
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

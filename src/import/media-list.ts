@@ -21,7 +21,17 @@ const ADDRESS_NAMES = [
 const INNER_NAMES = ['daten', 'data', 'file'];
 const INNER_ADDRESS_NAMES = ['pfad', ...ADDRESS_NAMES];
 /** Names of the kind of a medium. */
-const KIND_NAMES = ['medium', 'gruppe', 'category', 'type', 'format', 'mimeType', 'mimetype'];
+const KIND_NAMES = [
+  'medium',
+  'gruppe',
+  'category',
+  'type',
+  'format',
+  'mimeType',
+  'mimetype',
+  'media_type',
+  'mediaType',
+];
 const OTHER_KINDS =
   /video|audio|film|pdf|do[ck]um|floor.?plan|grundriss|brochure|virtual|epc|energ|karte|anbieterlogo/i;
 const OTHER_FILES = /\.(?:pdf|mp4|mov|docx?|zip)(?:[?#]|$)|\byoutu(?:be\.com|\.be)\//i;

@@ -1,5 +1,5 @@
 import { ROLES } from '../locales/import/column-names.js';
-import { ADDED_HALVES, SHOWER_ROOMS, TOTAL_WORDS } from '../locales/import/combined-headings.js';
+import { ADDED_HALVES, SHOWER_ROOMS, TOTAL_BEGINNING, TOTAL_WORDS } from '../locales/import/combined-headings.js';
 import { cleaned } from './clean-cells.js';
 import { share, withRole, type Combination } from './combination.js';
 import type { ImportSource, SourceRow } from './source.js';
@@ -10,7 +10,7 @@ import { address } from './join-address.js';
 import { parking } from './join-parking.js';
 import { splittingPairs } from './pair-columns.js';
 import { readImageList } from './read-list.js';
-import { splitCoordinates, splitLots, splitPlaces, splitRooms, withSplits } from './split-cells.js';
+import { splitAvailability, splitCoordinates, splitLots, splitPlaces, splitRooms, withSplits } from './split-cells.js';
 import { splitSummaries } from './split-summaries.js';
 import { withListingsAsRows } from './transpose.js';
 import { finish, type Steps } from './work-slice.js';
@@ -33,7 +33,7 @@ export function* preparingSource(table: ImportSource): Steps<ImportSource> {
 /** Adds columns for the parts of values. */
 function* splitting(source: ImportSource): Steps<ImportSource> {
   const shareOf = (column: string, test: (cell: string) => boolean) => share(source.rows, column, test);
-  const splits = [splitRooms, splitSummaries, splitPlaces, splitLots, splitCoordinates]
+  const splits = [splitRooms, splitSummaries, splitPlaces, splitLots, splitCoordinates, splitAvailability]
     .flatMap(find => find(source.columns, shareOf))
     .filter(({ column, heading }) => column === heading || !source.columns.includes(heading));
   if (!splits.length) return source;
@@ -50,6 +50,7 @@ function* combining(source: ImportSource): Steps<ImportSource> {
   const { rows } = source;
   const combinations = [
     baths(source.columns, rows),
+    bedrooms(source.columns, rows),
     address(source.columns, rows),
     images(source.columns, rows),
     postcode(source.columns),
@@ -91,7 +92,8 @@ function isTotal({ cells }: SourceRow, width: number): boolean {
     return true;
   const others = texts.filter(cell => !TOTAL_WORDS.test(cell.trim()));
   if (others.length < texts.length && others.every(cell => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell))) return true;
-  return texts.length <= Math.max(2, width / 3) && texts.some(cell => TOTAL_WORDS.test(cell));
+  const isFirst = TOTAL_BEGINNING.test(texts[0]?.trim() ?? '');
+  return texts.length <= Math.max(2, width / 3) && (isFirst || texts.some(cell => TOTAL_WORDS.test(cell)));
 }
 
 const headingOf = ({ columns }: Combination): string => jointHeading(columns);
@@ -137,6 +139,18 @@ function baths(columns: readonly string[], rows: readonly SourceRow[]): Combinat
       return base % 1 ? texts[0] : String(base - rest + value);
     },
   };
+}
+
+/** Adds double bedrooms to the others, unless these may be all of them. */
+function bedrooms(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
+  const all = columns.filter(column => roleOf(column) === 'Bedrooms');
+  const double = withRole(columns, ROLES.doubleRooms);
+  const [other, ...further] = all;
+  if (double === undefined || other === undefined || further.length) return undefined;
+  const count = (cells: SourceRow['cells'], column: string) => Number(filled(cells[column]) || 0);
+  // All bedrooms are at least as many as the double ones.
+  if (!rows.some(({ cells }) => count(cells, double) > count(cells, other))) return undefined;
+  return { columns: [other, double], join: cells => String(count(cells, other) + count(cells, double)) };
 }
 
 /** Returns what a room counts that is named apart from the bathrooms in all exports of its language. */

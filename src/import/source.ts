@@ -26,9 +26,10 @@ export interface SourceProblem {
    * - `json`: the line is not JSON, and is left out
    * - `files`: images are named that came as files beside this one, and are left out
    * - `sheets`: further sheets have listings, and are not read
+   * - `joined`: the rows from here on are of another sheet
    * - `bytes`: some bytes are no characters of the encoding; only letters of this line are wrong
    */
-  readonly what: 'quotes' | 'cut' | 'json' | 'bytes' | 'files' | 'sheets';
+  readonly what: 'quotes' | 'cut' | 'json' | 'bytes' | 'files' | 'sheets' | 'joined';
 }
 
 /** A file as a table. */
@@ -79,8 +80,7 @@ export interface TableRow extends RawRow {
 /** A sheet of a spreadsheet as rows of texts. */
 export interface SheetRows {
   readonly name: string;
-  /** Whether further sheets have listings. */
-  readonly hasMore: boolean;
+  readonly problems: readonly SourceProblem[];
   readonly rows: readonly TableRow[];
 }
 

@@ -1,6 +1,8 @@
 import { COMBINED_LOTS, COMBINED_PLACES, COMBINED_ROOMS, ROOM_TYPES } from '../locales/import/combined-headings.js';
 import { headingWords, meaningsOf } from './heading-words.js';
 import { filled } from './import-words.js';
+import { isNo, isYes } from './offer-flags.js';
+import { readStatus } from './offer-words.js';
 import type { SourceRow } from './source.js';
 
 /** A value in a part of a column's cells, or its cells without what other parts took. */
@@ -109,11 +111,12 @@ function placeOf(cell: string): Place | undefined {
 
 /** Splits a column with a town and its postal code, and sometimes its state. */
 export function splitPlaces(columns: readonly string[], share: Share): readonly Split[] {
-  const named = columns.find(each => COMBINED_PLACES.includes(joined(each)));
+  const arePlaces = (column: string) => share(column, cell => placeOf(cell) !== undefined) >= MOST;
+  const named = columns.find(each => COMBINED_PLACES.includes(joined(each)) && arePlaces(each));
   const hasRole = (role: string) =>
     columns.some(each => each !== named && meaningsOf(each).some(({ field }) => field === role));
   const column = named ?? columns.find(each => !hasRole('ZIP') && meaningsOf(each)[0]?.field === 'City');
-  if (column === undefined || share(column, cell => placeOf(cell) !== undefined) < MOST) return [];
+  if (column === undefined || !arePlaces(column)) return hasRole('ZIP') ? [] : splitAddresses(columns, share, hasRole);
   const part = (heading: string, name: keyof Place): readonly Split[] => [
     { column, heading, take: cell => placeOf(cell)?.[name] ?? (name === 'town' ? cell : '') },
   ];
@@ -122,6 +125,55 @@ export function splitPlaces(columns: readonly string[], share: Share): readonly 
     ...(hasRole('ZIP') ? [] : part('ZIP', 'code')),
     ...(hasRole('State') ? [] : part('State', 'state')),
   ];
+}
+
+/** The country at the end of an address. */
+const LAST_COUNTRY =
+  /,\s*(?:usa|us|united states(?: of america)?|canada|uk|united kingdom|australia|deutschland|germany)$/i;
+/** Codes in which a word before them is a town, and no state. */
+const AFTER_TOWN = /(?:[A-Z]{2,3} \d{4,5}|\d[A-Z]{2})$|^(?:[A-Z]{1,3}-)?\d/;
+
+/** Reads `15 Palm Ave, Miami, FL 33139, USA` and `Lindenallee 3, 50968 Köln`. */
+function addressOf(cell: string): (Place & { readonly street: string }) | undefined {
+  const parts = cell.replace(LAST_COUNTRY, '').split(/\s*,\s*/);
+  const last = parts.at(-1)!;
+  const isState = /^[A-Z]{2,3}(?: |$)/.test(last);
+  const place = isState ? placeOf(parts.slice(-2).join(', ')) : AFTER_TOWN.test(last) ? placeOf(last) : undefined;
+  const street = parts.slice(0, isState ? -2 : -1).join(', ');
+  return place?.code && street ? { ...place, street } : undefined;
+}
+
+/** Splits a column of whole addresses. Beside a column for the town they stay whole. */
+function splitAddresses(
+  columns: readonly string[],
+  share: Share,
+  hasRole: (role: string) => boolean,
+): readonly Split[] {
+  const column = columns.find(
+    each =>
+      meaningsOf(each).some(({ field }) => field === 'Address') &&
+      share(each, cell => addressOf(cell) !== undefined) >= NEARLY_ALL,
+  );
+  if (column === undefined) return [];
+  const take = (name: keyof Place | 'street') => (cell: string) =>
+    addressOf(cell)?.[name] ?? (name === 'street' ? cell : '');
+  return [
+    ...(hasRole('City') ? [] : [{ column, heading: column, take: take('street') }]),
+    ...(hasRole('City') ? [] : [{ column, heading: 'City', take: take('town') }]),
+    ...(hasRole('State') ? [] : [{ column, heading: 'State', take: take('state') }]),
+    { column, heading: 'ZIP', take: take('code') },
+  ];
+}
+
+/** Words that a column named `Available` has instead of a yes and a no. */
+export function splitAvailability(columns: readonly string[], share: Share): readonly Split[] {
+  const isAnswer = (cell: string) => isYes(cell) || isNo(cell);
+  const isKnown = (cell: string) => isAnswer(cell) || readStatus(cell).state !== undefined;
+  const take = (cell: string) => (isYes(cell) ? 'available' : isNo(cell) ? 'not available' : cell);
+  return columns
+    .filter(column => meaningsOf(column).some(({ field }) => field === 'Status'))
+    .filter(column => share(column, isAnswer) > 0 && share(column, isKnown) === 1)
+    .map(column => ({ column, heading: column, take }));
 }
 
 /** `26.1420,-81.7948,14`: degrees, and sometimes the zoom of a map. */

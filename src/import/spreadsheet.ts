@@ -1,6 +1,9 @@
 import { EncryptedFileError, formatValue, read, readOds, type Cell, type CellValue, type Sheet } from 'hucre';
 import { checkArchive } from './archive-limits.js';
-import { findHeading } from './heading.js';
+import { findHeading, type Heading } from './heading.js';
+import { meaningsOf } from './heading-words.js';
+import { plain } from './import-units.js';
+import { readSaleType, readStatus } from './offer-words.js';
 import { UnreadableFileError, type SheetRows, type TableRow } from './source.js';
 
 const ZIP = 0x50;
@@ -8,8 +11,8 @@ const ZIP = 0x50;
 const SAMPLE_ROWS = 60;
 
 /**
- * Reads the sheet of a spreadsheet file (XLSX, XLS or ODS) that has listings: the one with most names of listing fields,
- * or else the first with a table. Takes seconds for large files, so call it in a worker.
+ * Reads the sheets of a spreadsheet file (XLSX, XLS or ODS) that have listings: the one with most names of listing fields
+ * and similar ones, or else the first with a table. Takes seconds for large files, so call it in a worker.
  *
  * @throws {UnreadableFileError}
  */
@@ -18,13 +21,26 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
   const { sheets } = await readWorkbook(bytes, files);
   const visible = sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
   const ranked = visible.map(sheet => ({ sheet, rank: rankOf(sheet) })).toSorted((one, other) => other.rank - one.rank);
-  const [best, next] = ranked;
+  const [best, ...others] = ranked;
   if (!best) throw new UnreadableFileError('empty');
-  const { name, cells } = best.sheet;
-  const links = linksIn(best.sheet);
-  const rows = withMerged(best.sheet).map((row, at) => rowOf(row, at, cells, links));
   // Sheets about something else have few of the names.
-  return { name, rows, hasMore: next !== undefined && next.rank > MIN_NAMES && next.rank * 2 > best.rank };
+  const further = others.filter(({ rank }) => rank > MIN_NAMES && rank * 2 > best.rank);
+  const [first, ...more] = [best, ...further].map(({ sheet }) => tableOf(sheet));
+  if (!first) return { name: best.sheet.name, rows: [], problems: [] };
+  return joinSheets([first, ...more.filter(table => table !== undefined)]);
+}
+
+function tableOf(sheet: Sheet): SheetTable | undefined {
+  const { name, cells } = sheet;
+  const { shown, hidden } = linksIn(sheet);
+  const table = tableIn(
+    name,
+    withMerged(sheet).map((row, at) => rowOf(row, at, cells, shown)),
+  );
+  // An address or a title may be a link to the page of its listing.
+  return table && hidden.size && !shown.size && !hasField(table, 'Url')
+    ? withColumn(table, 'Url', at => hidden.get(at) ?? '')
+    : table;
 }
 
 /** Names of fields that a sheet of listings has. */
@@ -70,8 +86,17 @@ function rankOf({ rows }: Sheet): number {
 /** `HYPERLINK("https://homes.example/1","View")` */
 const LINK_FORMULA = /^HYPERLINK\("(https?:[^"]+)"/i;
 
-/** Returns the addresses of cells with the same words for each link of their column, such as `View`, by their places. */
-function linksIn({ cells = new Map<string, Cell>() }: Sheet): ReadonlyMap<string, string> {
+/** Sites whose pages are of no listing. */
+const OTHER_SITES = /^https?:\/\/[^/]*(?:google|bing|openstreetmap|facebook|youtu|vimeo|matterport|dropbox)/i;
+
+interface Links {
+  /** Addresses of cells with the same words for each link of their column, such as `View`, by their places. */
+  readonly shown: ReadonlyMap<string, string>;
+  /** Addresses in the only column of cells with words of their own, by their rows. */
+  readonly hidden: ReadonlyMap<number, string>;
+}
+
+function linksIn({ cells = new Map<string, Cell>() }: Sheet): Links {
   const columns = new Map<string, { place: string; text: string; target: string }[]>();
   for (const [place, { value, hyperlink, formula = '' }] of cells) {
     const [, inFormula] = LINK_FORMULA.exec(formula) ?? [];
@@ -84,10 +109,23 @@ function linksIn({ cells = new Map<string, Cell>() }: Sheet): ReadonlyMap<string
       else columns.set(column, [link]);
     }
   }
-  const repeated = [...columns.values()].filter(
-    found => new Set(found.map(({ text }) => text)).size * 2 <= found.length,
+  const isRepeated = (found: readonly { text: string }[]) =>
+    new Set(found.map(({ text }) => text)).size * 2 <= found.length;
+  const [own, ...others] = [...columns.values()].filter(
+    found =>
+      !isRepeated(found) &&
+      new Set(found.map(({ target }) => target)).size === found.length &&
+      !found.some(({ target }) => OTHER_SITES.test(target)),
   );
-  return new Map(repeated.flat().map(({ place, target }) => [place, target]));
+  return {
+    shown: new Map(
+      [...columns.values()]
+        .filter(isRepeated)
+        .flat()
+        .map(({ place, target }) => [place, target]),
+    ),
+    hidden: new Map(others.length ? [] : (own ?? []).map(({ place, target }) => [parseInt(place, 10), target])),
+  };
 }
 
 function rowOf(
@@ -160,3 +198,105 @@ const literalOf = (part: string): string =>
   [...part.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*].|\[[^\]]*\]|([$€£¥₹ /-])/g)]
     .map(([, quoted, escaped, currency, plain]) => quoted ?? escaped ?? currency ?? plain ?? '')
     .join('');
+
+/** A sheet, and where its headings are. */
+interface SheetTable {
+  readonly name: string;
+  readonly rows: readonly TableRow[];
+  readonly heading: Heading;
+  /** Index of the row with the headings. */
+  readonly at: number;
+  /** Index of the first row behind them. */
+  readonly next: number;
+}
+
+/** Rows among which the headings are searched. */
+const HEADING_SAMPLE = 200;
+/** Names of sheets with listings that are not on offer. */
+const NO_OFFERS =
+  /archiv|\bold\b|\balt\b|template|vorlage|sample|example|muster|draft|backup|cop(?:y|ia)|kopie|withdrawn/i;
+
+/** Finds the headings of a sheet; nothing for one without a table. */
+function tableIn(name: string, rows: readonly TableRow[]): SheetTable | undefined {
+  const filled = rows.flatMap(({ cells }, at) => (cells.some(cell => cell.trim()) ? at : [])).slice(0, HEADING_SAMPLE);
+  const heading = findHeading(filled.map(at => rows[at]!.cells));
+  const at = filled[heading?.at ?? -1];
+  return heading && at !== undefined
+    ? { name, rows, heading, at, next: filled[heading.next] ?? rows.length }
+    : undefined;
+}
+
+/** Whether a sheet has a column for a field. */
+const hasField = ({ heading }: SheetTable, field: string): boolean =>
+  heading.names.some(name => meaningsOf(name).some(meaning => meaning.field === field));
+
+/** Adds a column behind all others. */
+function withColumn(table: SheetTable, name: string, cellOf: (at: number) => string): SheetTable {
+  const { rows, heading, at, next } = table;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), heading.names.length);
+  const added = (cells: readonly string[], cell: string) => [
+    ...Array.from({ length: width }, (_, column) => cells[column] ?? ''),
+    cell,
+  ];
+  return {
+    ...table,
+    heading: { ...heading, names: added(heading.names, name) },
+    rows: rows.map((row, index) => {
+      if (index === at) return { ...row, cells: added(row.cells, name) };
+      return index < next ? row : { ...row, cells: added(row.cells, cellOf(index)) };
+    }),
+  };
+}
+
+/**
+ * Joins the rows of all sheets with listings below the first one, by the names of their columns. Sheets that have some
+ * of the same listings, or whose names say that they have no offers, are only reported.
+ */
+function joinSheets([first, ...others]: readonly [SheetTable, ...(readonly SheetTable[])]): SheetRows {
+  const joined = others.filter(other => !NO_OFFERS.test(other.name) && !areShared(first, other));
+  const left = others.length > joined.length ? [{ line: 1, what: 'sheets' } as const] : [];
+  if (!joined.length) return { name: first.name, rows: first.rows, problems: left };
+  const [start, ...further] = withOffers([first, ...joined]);
+  let whole = start ?? first;
+  const problems: SheetRows['problems'][number][] = [];
+  for (const sheet of further) {
+    for (const name of sheet.heading.names)
+      if (name.trim() && placeOf(whole, name) < 0) whole = withColumn(whole, name, () => '');
+    const places = sheet.heading.names.map(name => placeOf(whole, name));
+    const above = whole.rows.at(-1)!.line;
+    const rows = sheet.rows
+      .slice(sheet.next)
+      .map(({ line, cells, numbers }) => ({
+        line: above + line,
+        cells: whole.heading.names.map((_, column) => cells[places.indexOf(column)] ?? ''),
+        numbers: new Set([...(numbers ?? [])].map(column => places[column] ?? -1)),
+      }));
+    if (rows[0]) problems.push({ line: rows[0].line, what: 'joined' });
+    whole = { ...whole, rows: [...whole.rows, ...rows] };
+  }
+  return { name: first.name, rows: whole.rows, problems: [...problems, ...left] };
+}
+
+const placeOf = ({ heading }: SheetTable, name: string): number =>
+  heading.names.findIndex(each => plain(each) === plain(name));
+
+/** Whether two sheets have some of the same listings. */
+function areShared(one: SheetTable, other: SheetTable): boolean {
+  const [known, found] = [one, other].map(sheet => {
+    const columns = sheet.heading.names.flatMap((name, column) =>
+      meaningsOf(name).some(({ field }) => field === 'MLSNumber' || field === 'Url') ? column : [],
+    );
+    return sheet.rows.slice(sheet.next).flatMap(({ cells }) => columns.flatMap(column => cells[column] || []));
+  });
+  const numbers = new Set(known);
+  return found!.some(number => numbers.has(number));
+}
+
+/** Adds what the names of all sheets say, such as `For sale` and `To let`, unless a column says it. */
+function withOffers(sheets: readonly SheetTable[]): readonly SheetTable[] {
+  const saying = [
+    { field: 'SaleType', isSaid: (name: string) => readSaleType(name).type !== undefined },
+    { field: 'Status', isSaid: (name: string) => readStatus(name).state !== undefined },
+  ].find(({ field, isSaid }) => sheets.every(sheet => isSaid(sheet.name) && !hasField(sheet, field)));
+  return saying ? sheets.map(sheet => withColumn(sheet, saying.field, () => sheet.name)) : sheets;
+}

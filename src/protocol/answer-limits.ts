@@ -10,4 +10,5 @@ export const SOURCE_KINDS = ['Listing', 'Text', 'Page'] as const;
 /** Most days on the market of an available listing that texts and cards call new. Not stated: our own limit. */
 const NEW_LISTING_DAYS = 7;
 
-export const isNewListing = (daysOnMarket: number): boolean => daysOnMarket >= 0 && daysOnMarket <= NEW_LISTING_DAYS;
+/** Zero days are unknown: sources without a date have them for all listings. */
+export const isNewListing = (daysOnMarket: number): boolean => daysOnMarket > 0 && daysOnMarket <= NEW_LISTING_DAYS;

@@ -674,28 +674,87 @@ export const sourceFiles: readonly SourceFile[] = [
     ],
   },
   {
-    title: 'the first of two sheets with listings, and says that there is another one',
+    title: 'pages of listings behind their addresses, if no column has them',
+    bytes: () => {
+      const link = (value: string, target: string) => ({ value, hyperlink: { target } });
+      const rows = [
+        ['MLS', 'Address', 'Map'],
+        ['A1', '', ''],
+        ['A2', '', ''],
+      ];
+      const cells = new Map<string, Partial<Cell>>([
+        ['1,1', link('1 Elm St', 'https://homes.example/1')],
+        ['2,1', link('2 Elm St', 'https://homes.example/2')],
+        ['1,2', link('North', 'https://maps.google.com/1')],
+        ['2,2', link('South', 'https://maps.google.com/2')],
+      ]);
+      return write({ sheets: [{ name: 'A', rows, cells }] }) as Promise<Uint8Array<ArrayBuffer>>;
+    },
+    table: [
+      ['MLS', 'Address', 'Map', 'Url'],
+      ['A1', '1 Elm St', 'North', 'https://homes.example/1'],
+      ['A2', '2 Elm St', 'South', 'https://homes.example/2'],
+    ],
+  },
+  {
+    title: 'two sheets with listings as one table, by the names of their columns and their own',
     bytes: () =>
-      write({
-        sheets: ['For sale', 'For rent', 'Agents'].map((name, at) => ({
-          name,
-          rows:
-            at < 2
-              ? [
-                  ['MLS', 'Price', 'City'],
-                  [`A${at}`, 450000, 'Bend'],
-                ]
-              : [
-                  ['Agent', 'Phone'],
-                  ['Ann', '1'],
-                ],
-        })),
-      }) as Promise<Uint8Array<ArrayBuffer>>,
+      workbook({
+        'For sale': [
+          ['Homes', '', ''],
+          ['MLS', 'Price', 'City'],
+          ['A1', 450000, 'Bend'],
+        ],
+        'For rent': [
+          ['City', 'MLS', 'Rent'],
+          ['Salem', 'A2', 1500],
+        ],
+        Agents: [
+          ['Agent', 'Phone'],
+          ['Ann', '1'],
+        ],
+      }),
+    table: [
+      ['MLS', 'Price', 'City', 'SaleType', 'Rent'],
+      ['A1', '450000', 'Bend', 'For sale', ''],
+      ['A2', '', 'Salem', 'For rent', '1500'],
+    ],
+    expected: { sheet: 'For sale', headingRow: 2 },
+    problems: ['5 joined'],
+  },
+  {
+    title: 'names above other ones, beside names with a group',
+    bytes: text('MLS,Address,,,Rooms,Status', ',Street,City,ZIP,Bedrooms,', 'A1,8 Birch Rd,Keene,03431,2,Active'),
+    table: [
+      ['MLS', 'Street', 'City', 'ZIP', 'Bedrooms', 'Status'],
+      ['A1', '8 Birch Rd', 'Keene', '03431', '2', 'Active'],
+    ],
+    expected: { headingRow: 2 },
+  },
+  {
+    title: 'only one of two sheets that have the same listings or are no offers, and says that there are others',
+    bytes: () =>
+      workbook({
+        All: [
+          ['MLS', 'Price', 'City'],
+          ['A1', 450000, 'Bend'],
+          ['A2', 390000, 'Salem'],
+        ],
+        Salem: [
+          ['MLS', 'Price', 'City'],
+          ['A2', 380000, 'Salem'],
+        ],
+        'Archive 2020': [
+          ['MLS', 'Price', 'City'],
+          ['A9', 210000, 'Salem'],
+        ],
+      }),
     table: [
       ['MLS', 'Price', 'City'],
-      ['A0', '450000', 'Bend'],
+      ['A1', '450000', 'Bend'],
+      ['A2', '390000', 'Salem'],
     ],
-    expected: { sheet: 'For sale' },
+    expected: { sheet: 'All' },
     problems: ['1 sheets'],
   },
   {
@@ -756,6 +815,9 @@ export const sourceFiles: readonly SourceFile[] = [
   { title: 'headings without rows', bytes: text('MLS,Price', ''), table: 'empty' },
   { title: 'an empty file', bytes: () => '', table: 'empty' },
 ];
+
+const workbook = (sheets: Readonly<Record<string, (string | number)[][]>>) =>
+  write({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) }) as Promise<Uint8Array<ArrayBuffer>>;
 
 function spreadsheet(format: 'xlsx' | 'ods') {
   const cells = new Map([

@@ -15,6 +15,7 @@ export const ROLES = {
   halfBaths: 'half-baths',
   quarterBaths: 'quarter-baths',
   totalBaths: 'total-baths',
+  doubleRooms: 'double-rooms',
   streetNumber: 'street-number',
   houseNumber: 'house-number',
   streetPrefix: 'street-prefix',

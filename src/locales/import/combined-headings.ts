@@ -46,6 +46,9 @@ export const COMBINED_LOTS: readonly string[] = [
 export const TOTAL_WORDS =
   /^(?:grand |sub)?(?:totals?|summe|gesamt|total g[eé]n[eé]ral|totale|totaal|razem|suma|всього|разом)\s*:?$/i;
 
+/** The same in English, before other words. */
+export const TOTAL_BEGINNING = /^(?:grand |sub)?totals?\b/i;
+
 /** Headings of rooms with a shower, which count differently in Europe and in Canada. */
 export const SHOWER_ROOMS: readonly string[] = ['salle d eau', 'salles d eau', 'sde'];
 

@@ -73,6 +73,7 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   hse: 'house',
   int: 'interior',
   liv: 'living',
+  lv: 'living',
   lvng: 'living',
   maint: 'maintenance',
   mkt: 'market',
@@ -101,4 +102,5 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   wohnfl: 'wohnflache',
   woonopp: 'woonoppervlakte',
   yr: 'year',
+  zp: 'zip',
 };

@@ -5,7 +5,16 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'MLSNumber',
     names: [
-      ...['mls number', 'mls listing no', 'ml no', 'mls id', 'mls listing id', 'listing id', 'listing key'],
+      ...[
+        'mls number',
+        'mls listing no',
+        'ml no',
+        'mls id',
+        'mls listing id',
+        'listing id',
+        'listing key',
+        'ref property',
+      ],
       ...['listing no', 'listing ref', 'listing reference', 'reference', 'reference no', 'ref', 'ref no', 'our ref'],
       ...['agent ref', 'agent reference', 'property ref', 'property reference', 'property id', 'unique id', 'ad id'],
       ...['web ref', 'zpid', 'property no', 'property code', 'listing code', 'objektreferenz', 'objektnr extern'],
@@ -95,7 +104,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'Status',
     names: [
-      ...['availability', 'verfugbarkeit', 'state', 'estado', 's', 'available', 'is available', 'verfugbar'],
+      ...['availability', 'verfugbarkeit', 'state', 'estado', 's', 'available', 'is available', 'avail', 'verfugbar'],
       ...[
         'disponible',
         'disponibilite',
@@ -280,7 +289,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
       ...['house sqm', 'house area', 'dwelling size', 'home size', 'stambena povrsina', 'povrsina', 'kvadratura'],
       ...['velikost', 'площ', 'застроена площ', 'roofed surface', 'covered surface', 'bua', 'gfa', 'lb m2'],
       ...['flache wohnen', 'm2c', 'm2u', 'nla', 'net lettable area', 'net leasable area', 'bewoonbare oppervlakte'],
-      ...['area techada'],
+      ...['area techada', 'pow uz'],
     ],
   },
 ];

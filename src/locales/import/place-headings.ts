@@ -97,7 +97,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'SalePrice',
     names: [
-      ...['list price', 'asking price', 'asking', 'ask price', 'price', 'listing price', 'current price'],
+      ...['list price', 'asking price', 'asking', 'ask price', 'price', 'listing price', 'current price', 'curr price'],
       ...['unformatted price', 'sale price', 'selling price', 'purchase price', 'guide price', 'display price'],
       ...['amount', 'price value', 'price amount', 'search price', 'kaufpreis', 'preis', 'angebotspreis'],
       ...['verkaufspreis', 'prix', 'prix de vente', 'prix fai', 'prix hai', 'prix affiche', 'prix vente', 'precio'],
@@ -116,6 +116,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
       ...['prodajna cena', 'advertised price'],
     ],
   },
+  { field: 'SalePrice', names: ['guide'], isVague: true },
   {
     field: r.closePrice,
     names: [
@@ -205,7 +206,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
     ],
   },
   { field: 'SalePrice', names: ['list', 'lp', 'now', 'price now'], isVague: true },
-  { field: 'Address', names: ['property', 'objekt adresse', 'domicilio', 'ubicacion'], isVague: true },
+  { field: 'Address', names: ['property', 'line', 'objekt adresse', 'domicilio', 'ubicacion'], isVague: true },
   { field: 'YearBuilt', names: ['yr'], isVague: true },
   { field: 'Images', names: ['content'], isVague: true },
   { field: 'DaysOnMarket', names: ['mt', 'lmt'], isVague: true },

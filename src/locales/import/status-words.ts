@@ -162,7 +162,10 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'active', phrases: ['hot offer', 'special offer', 'top offer', 'hot deal', 'best deal'] },
   { state: 'active', phrases: ['disponible', 'a vendre', 'a louer', 'en vente', 'actif', 'active', 'nouveau'] },
   { state: 'active', phrases: ['en ligne', 'publie', 'satista'] },
-  { state: 'active', phrases: ['en venta', 'en alquiler', 'activo', 'activa', 'publicado', 'nuevo', 'disponibile'] },
+  {
+    state: 'active',
+    phrases: ['en venta', 'en alquiler', 'activo', 'activa', 'activ', 'publicado', 'nuevo', 'disponibile'],
+  },
   { state: 'active', phrases: ['in vendita'] },
   { state: 'active', phrases: ['in affitto', 'attivo', 'attiva', 'pubblicato', 'nuovo', 'beschikbaar', 'te koop'] },
   { state: 'active', phrases: ['te huur', 'actief'] },

@@ -599,7 +599,8 @@ export const english = {
     found: (rows: number, columns: number) =>
       `${plural(rows, { one: '# row', other: '# rows' })}, ${plural(columns, { one: '# column', other: '# columns' })}`,
     missing: 'Required, but not in any column',
-    missingHelp: 'Choose a column below, or enter a value for every row. A year or an area of 0 is unknown.',
+    missingHelp:
+      'Choose a column below, or enter a value for every row. For years, areas, parking spots and days on market, 0 means unknown.',
     column: 'File column',
     example: 'Example',
     becomes: 'Imported as',
@@ -633,6 +634,7 @@ export const english = {
       json: "This line isn't JSON, so it's left out.",
       bytes: "Some characters of this line can't be read. Check the encoding.",
       files: 'Images in separate files are left out. Enter their web addresses instead.',
+      joined: 'The rows from here on are from another sheet of the file.',
       sheets: 'Another sheet of this file has listings, too. Save it as a file of its own and import that.',
     },
     fault: (field: string, words: string) => `${field}: ${words}`,

@@ -629,7 +629,7 @@ export const strings: OwnerTexts = {
       `${plural(rows, { one: '# ligne', other: '# lignes' })}, ${plural(columns, { one: '# colonne', other: '# colonnes' })}`,
     missing: 'Obligatoire, mais dans aucune colonne',
     missingHelp:
-      'Choisissez une colonne ci-dessous, ou saisissez une valeur pour toutes les lignes. Une année ou une surface de 0 est inconnue.',
+      'Choisissez une colonne ci-dessous, ou saisissez une valeur pour toutes les lignes. Pour les années, les surfaces, les places de parking et les jours sur le marché, 0 signifie inconnu.',
     column: 'Colonne du fichier',
     example: 'Exemple',
     becomes: 'Importer comme',
@@ -665,6 +665,7 @@ export const strings: OwnerTexts = {
       bytes: 'Certains caractères de cette ligne sont illisibles. Vérifiez l’encodage.',
       files:
         'Les images jointes à ce fichier sous forme de fichiers sont ignorées. Indiquez plutôt leurs adresses web.',
+      joined: 'À partir d’ici, les lignes viennent d’une autre feuille du fichier.',
       sheets:
         'Une autre feuille de ce fichier contient aussi des annonces. Enregistrez-la dans un fichier séparé, puis importez-le.',
     },

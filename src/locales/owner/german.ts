@@ -627,7 +627,7 @@ export const strings: OwnerTexts = {
       `${plural(rows, { one: '# Zeile', other: '# Zeilen' })}, ${plural(columns, { one: '# Spalte', other: '# Spalten' })}`,
     missing: 'Erforderlich, aber in keiner Spalte',
     missingHelp:
-      'Wählen Sie unten eine Spalte oder geben Sie einen Wert für alle Zeilen ein. 0 bedeutet, dass Jahr oder Fläche unbekannt sind.',
+      'Wählen Sie unten eine Spalte oder geben Sie einen Wert für alle Zeilen ein. Bei Jahren, Flächen, Stellplätzen und Tagen am Markt bedeutet 0 unbekannt.',
     column: 'Spalte der Datei',
     example: 'Beispiel',
     becomes: 'Importiert als',
@@ -667,6 +667,7 @@ export const strings: OwnerTexts = {
       bytes: 'Einige Zeichen dieser Zeile sind nicht lesbar. Prüfen Sie die Kodierung.',
       files:
         'Bilder, die als Dateien neben dieser Datei kamen, werden ausgelassen. Geben Sie stattdessen ihre Webadressen an.',
+      joined: 'Ab hier stammen die Zeilen aus einem weiteren Blatt der Datei.',
       sheets:
         'Auch ein anderes Blatt dieser Datei enthält Objekte. Speichern Sie es als eigene Datei und importieren Sie diese.',
     },

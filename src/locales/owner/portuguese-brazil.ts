@@ -614,7 +614,7 @@ export const strings: OwnerTexts = {
       `${plural(rows, { one: '# linha', other: '# linhas' })}, ${plural(columns, { one: '# coluna', other: '# colunas' })}`,
     missing: 'Obrigatório, mas em nenhuma coluna',
     missingHelp:
-      'Escolha uma coluna abaixo ou informe um valor para todas as linhas. Um ano ou uma área de 0 é desconhecido.',
+      'Escolha uma coluna abaixo ou informe um valor para todas as linhas. Em anos, áreas, vagas e dias no mercado, 0 significa desconhecido.',
     column: 'Coluna do arquivo',
     example: 'Exemplo',
     becomes: 'Importar como',
@@ -649,6 +649,7 @@ export const strings: OwnerTexts = {
       json: 'Esta linha não é JSON e fica de fora.',
       bytes: 'Alguns caracteres desta linha são ilegíveis. Verifique a codificação.',
       files: 'As imagens que vieram como arquivos junto com este ficam de fora. Informe os endereços delas na web.',
+      joined: 'A partir daqui, as linhas são de outra planilha do arquivo.',
       sheets: 'Outra planilha deste arquivo também tem imóveis. Salve-a como um arquivo separado e importe-o.',
     },
     fault: (field, words) => `${field}: ${words}`,

@@ -615,7 +615,7 @@ export const strings: OwnerTexts = {
       `${plural(rows, { one: '# fila', other: '# filas' })}, ${plural(columns, { one: '# columna', other: '# columnas' })}`,
     missing: 'Obligatorio, pero en ninguna columna',
     missingHelp:
-      'Elija una columna abajo o escriba un valor para todas las filas. Un año o una superficie de 0 es desconocido.',
+      'Elija una columna abajo o escriba un valor para todas las filas. En años, superficies, plazas de aparcamiento y días en el mercado, 0 significa desconocido.',
     column: 'Columna del archivo',
     example: 'Ejemplo',
     becomes: 'Importar como',
@@ -649,6 +649,7 @@ export const strings: OwnerTexts = {
       json: 'Esta línea no es JSON y se omite.',
       bytes: 'Algunos caracteres de esta línea no se pueden leer. Revise la codificación.',
       files: 'Las imágenes que vinieron como archivos junto a este se omiten. Indique sus direcciones web.',
+      joined: 'A partir de aquí, las filas son de otra hoja del archivo.',
       sheets: 'Otra hoja de este archivo también contiene inmuebles. Guárdela como archivo aparte e impórtelo.',
     },
     fault: (field, words) => `${field}: ${words}`,

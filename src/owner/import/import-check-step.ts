@@ -5,7 +5,7 @@ import { renderFaults, type LineFault } from './import-faults.js';
 import { saveReport } from './import-report.js';
 import { renderPriceNote, type ColumnsStep } from './import-columns-step.js';
 import { renderChoices } from './import-values-step.js';
-import type { CheckedRow } from '../../import/import-table.js';
+import { UNKNOWN_IF_MISSING, type CheckedRow } from '../../import/import-table.js';
 import type { Steps } from '../../import/work-slice.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
@@ -21,8 +21,8 @@ import { renderTable } from './render-table.js';
 const SHOWN_ROWS = 5;
 const SHOWN_PROBLEMS = 100;
 const CELL_LENGTH = 60;
-/** Required numbers for whose empty cells and ranges zero is proposed. */
-const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket', 'BuildingArea'];
+/** The text for zero in fields where it means unknown. */
+const UNKNOWN = '–';
 
 /** The checked rows by what becomes of them. */
 export interface Findings {
@@ -131,8 +131,9 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
   </span>`;
 }
 
+/** Whether zero is proposed: for empty cells and ranges. */
 const mayBeZero = (field: string, value: string): boolean =>
-  ZERO_IF_EMPTY.includes(field) && (!value || isBroken(value) || isRangeOf(field, value));
+  UNKNOWN_IF_MISSING.includes(field) && (!value || isBroken(value) || isRangeOf(field, value));
 
 function renderDuplicates({ strings, duplicates, setDuplicates }: CheckStep): TemplateResult {
   const texts = strings.import;
@@ -171,14 +172,15 @@ function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): Templa
   const rows = shown.map(
     ({ listing }) =>
       html`<tr>
-        ${names.map(name => html`<td class="muted example" dir="auto">${cellWords(listing[name], strings)}</td>`)}
+        ${names.map(name => html`<td class="muted example" dir="auto">${cellWords(name, listing[name], strings)}</td>`)}
       </tr>`,
   );
   return html`<h4>${preview}</h4>
     ${renderTable(preview, headings, rows)}`;
 }
 
-function cellWords(value: unknown, strings: OwnerTexts): string {
+function cellWords(name: string, value: unknown, strings: OwnerTexts): string {
+  if (value === 0 && UNKNOWN_IF_MISSING.includes(name)) return UNKNOWN;
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'string') return choiceLabel(strings, value).slice(0, CELL_LENGTH);
   return typeof value === 'number' ? String(value) : '';

@@ -35,7 +35,7 @@ function renderValue({ strings, plan, change }: PlanStep, field: string, value: 
   const label = strings.import.becomesOf(value);
   return html`<tr>
     <th scope="row"><span class="muted">${listingLabel(strings, field)}</span> <bdi>${value}</bdi></th>
-    <td>${count.toLocaleString(strings.language)}</td>
+    <td class="row-count" data-heading=${strings.import.rows}>${count.toLocaleString(strings.language)}</td>
     <td>
       ${
         CHOICE_WORDS[field]

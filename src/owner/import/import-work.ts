@@ -52,7 +52,8 @@ export class ImportWork implements SessionWork {
   /** Estimated time for the rest, in milliseconds; undefined without an estimate. */
   get msLeft(): number | undefined {
     const { done, total } = this;
-    return done ? ((Date.now() - this.#startedAt) / done) * (total - done) : undefined;
+    const passed = Date.now() - this.#startedAt;
+    return done && passed ? (passed / done) * (total - done) : undefined;
   }
 
   run<Result>(steps: Steps<Result>): Promise<Result> {

@@ -192,6 +192,11 @@ export const importStyles = css`
       overflow-wrap: anywhere;
     }
 
+    .columns .row-count::before {
+      content: attr(data-heading) ': ';
+      color: var(--co-muted);
+    }
+
     .columns td:last-child {
       grid-column: 1 / -1;
     }

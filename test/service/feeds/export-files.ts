@@ -33,6 +33,134 @@ export const exportFiles: readonly StrangeFile[] = [
     expected: { L1: { RentPrice: 1516.67, BuildingArea: 0, LotArea: 0 } },
   },
   {
+    title: 'whole addresses, and no days on the market',
+    text: lines(
+      'Ref,Property,Type,Deal,Stage,Asking,Beds,Baths,Page',
+      'A1,"77 Quarry Rd, Apt 2, Woodstock, NY 12498, USA",House,For sale,Live,"$684,000",3,2,https://homes.example/1',
+      'A2,"4 Tinker St, Bearsville, NY 12409",House,For sale,Live,"$450,000",2,1,https://homes.example/2',
+    ),
+    constants: {},
+    expected: {
+      A1: { Address: '77 Quarry Rd, Apt 2', City: 'Woodstock', State: 'NY', ZIP: '12498', DaysOnMarket: 0 },
+      A2: { Address: '4 Tinker St', City: 'Bearsville', ZIP: '12409', YearBuilt: 0, ParkingSpots: 0 },
+    },
+  },
+  {
+    title: 'British addresses, which have a village before the town',
+    text: lines(
+      'Ref,Address,Type,Status,Price,Beds,Baths,Page',
+      'A1,"1 High St, Headington, Oxford OX3 9AA",House,For sale,"£684,000",3,2,https://homes.example/1',
+      'A2,"The Barn, Oxford OX1 4AA",House,For sale,"£450,000",2,1,https://homes.example/2',
+    ),
+    constants: {},
+    expected: {
+      A1: { Address: '1 High St, Headington', City: 'Oxford', ZIP: 'OX3 9AA' },
+      A2: { Address: 'The Barn', City: 'Oxford', ZIP: 'OX1 4AA' },
+    },
+  },
+  {
+    title: 'lists with one value, ranges with a unit, and the type beside a headline',
+    text: JSON.stringify({
+      entries: [
+        {
+          identifier: { values: ['F1'] },
+          headline: { values: ['Haus mit Garten'] },
+          estatetype: { values: ['Einfamilienhaus'] },
+          addresses: { values: [{ street: 'Buchenweg 4', zipcode: '53113', city: 'Bonn', country: 'Deutschland' }] },
+          purchaseprice: { values: [685_000] },
+          internalArea: { type: 'squareFeet', min: 1420, max: 0 },
+          numberbedrooms: { values: [4] },
+          numberbathrooms: { values: [2] },
+          status: { values: ['aktiv'] },
+          exposeUrl: { values: ['https://homes.example/1'] },
+        },
+      ],
+    }),
+    constants: {},
+    expected: {
+      F1: {
+        ...{ PropertyType: 'Einfamilienhaus', SalePrice: 685_000, BuildingArea: 1420, AreaUnit: 'Square Feet' },
+        ...{ Bedrooms: 4, Bathrooms: 2, City: 'Bonn', ZIP: '53113' },
+      },
+    },
+  },
+  {
+    title: 'double bedrooms that others do not include, a status under one long word, and prices beside rents',
+    text: lines(
+      'ref;accion;tipo;estadoficha;Prix public;alquiler;habitaciones;habdobles;banyos;m_cons;urlweb',
+      'I1;Vender;Piso;Disponible;189.000 €;;1;2;2;96;https://homes.example/1',
+      'I2;Alquilar;Ático;Disponible;;950 €;0;1;1;58;https://homes.example/2',
+    ),
+    constants: {},
+    expected: {
+      I1: { SalePrice: 189_000, Bedrooms: 3, Status: 'Active' },
+      I2: { RentPrice: 950, Bedrooms: 1, SaleType: 'for_rent' },
+    },
+  },
+  {
+    title: 'towns beside villages, and addresses and availability under other names',
+    text: lines(
+      'Our Ref,Listing,Locality,Post Town,PCode,Guide,Bed,Bath,Kind,Disponible,On web',
+      'U-7,12 Hill Rd,Nether Wallop,Stockbridge,SO20 8EZ,"£685,000",3,2,House,Sí,https://homes.example/7',
+      'U-8,4 River Walk,,Romsey,SO51 8AA,"£415,000",2,1,House,No,https://homes.example/8',
+    ),
+    constants: { SaleType: 'for_sale' },
+    expected: { 'U-7': { City: 'Stockbridge', Address: '12 Hill Rd', SalePrice: 685_000, Status: 'Active' } },
+  },
+  {
+    title: 'offers of three letters, answers beside statuses, and a total with other words',
+    text: lines(
+      'Dossier,Name / address,Town,Postcode,Price,Beds,Baths,Type,S/L,Avail?,Web,Ask for',
+      'D-1,"Rose Cottage, 3 Mill Lane",Bruton,BA10 0EE,"£475,000",3,1,House,Sale,Yes,https://homes.example/1,Ann',
+      'D-2,6 High Street,Bruton,BA10 0AB,£795,1,1,Flat,Let,Reserved,https://homes.example/2,Bob',
+      'Total 2 homes,,,,"£475,795",,,,,,,',
+    ),
+    constants: {},
+    expected: {
+      'D-1': { SaleType: 'for_sale', Status: 'Active', Address: 'Rose Cottage, 3 Mill Lane', SalePrice: 475_000 },
+      'D-2': { SaleType: 'for_rent', Status: 'Sold', RentPrice: 795 },
+    },
+  },
+  {
+    title: 'Catalan streets with their numbers behind them, and media that are plans',
+    text: JSON.stringify([
+      {
+        ...{ externalId: 'FC-1', typeId: 'flat', transaction: { type: 'sell', price: 278_000, currency: 'EUR' } },
+        address: { street: 'Carrer de Balmes', number: '210', zipCode: '08006', city: 'Barcelona' },
+        ...{ bedrooms: 3, bathrooms: 2, surface: 94, publicUrl: 'https://homes.example/1', state: 'active' },
+        media: [
+          { media_type: 'image', media_url: 'https://homes.example/a.jpg' },
+          { media_type: 'floorplan', media_url: 'https://homes.example/b.jpg' },
+        ],
+      },
+    ]),
+    constants: {},
+    expected: { 'FC-1': { Address: 'Carrer de Balmes 210', Images: 'https://homes.example/a.jpg' } },
+  },
+  {
+    title: 'names in brackets, the statuses of two rows under an unknown heading, and pages without a protocol',
+    text: lines(
+      'Reference,Offer type,Type,Town,Amount,Currency,Rooms (bed),Baths (full),Baths (half),Situation,More info',
+      'N-1,Sale,House,Reno,345000,USD,3,2,1,Active,www.homes.example/1',
+      'N-2,Sale,House,Reno,245000,USD,2,1,0,Pending,www.homes.example/2',
+    ),
+    constants: {},
+    expected: {
+      'N-1': { Bedrooms: 3, Bathrooms: 2.5, Status: 'Active', Url: 'https://www.homes.example/1' },
+      'N-2': { Bedrooms: 2, Bathrooms: 1, Status: 'Sold' },
+    },
+  },
+  {
+    title: 'rows that are counted beside the pages of listings, which have the better numbers',
+    text: lines(
+      '№;Operation;Type;City;Price;Bedrooms;Baths;Status;Link',
+      '1;Sale;House;Reno;$145 000;2;1;Active;https://homes.example/a',
+      '2;Sale;House;Reno;$245 000;3;1;Active;https://homes.example/b',
+    ),
+    constants: {},
+    expected: { 'homes.example/a': { SalePrice: 145_000 }, 'homes.example/b': { Bedrooms: 3 } },
+  },
+  {
     title: 'columns of pages, images and offers under unknown names',
     text: lines(
       '物件番号,取引区分,価格,寝室,浴室,専有面積,種別,詳細URL,画像URL',

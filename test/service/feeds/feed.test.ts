@@ -189,14 +189,17 @@ onEmbeddedDatabase('A feed', fixture => {
       reso('3', { ...without, OnMarketDate: 'May' }),
     ];
     const report = await runWith({ value: rows }, '/Property');
-    assert.equal(counts(report), '2,0,0,0,1', JSON.stringify(report));
+    assert.equal(counts(report), '3,0,0,0,0', JSON.stringify(report));
+    const [parking, days] = ['3 rows, which are', '1 row, which is'].map(
+      rows => `Empty in ${rows} stored with an unknown`,
+    );
     assert.deepEqual(report.Problems, [
-      { Row: 1, Field: 'ParkingSpots', Message: 'Empty in 2 rows, which are stored with 0 parking spots.' },
-      { Row: 3, Field: 'DaysOnMarket', Message: 'This field is required.' },
+      { Row: 1, Field: 'ParkingSpots', Message: `${parking} number of parking spots.` },
+      { Row: 3, Field: 'DaysOnMarket', Message: `${days} number of days on the market.` },
     ]);
     assert.deepEqual(
       (await list()).map(({ DaysOnMarket, ParkingSpots }) => [DaysOnMarket, ParkingSpots].join()),
-      ['40,0', '60,0'],
+      ['40,0', '60,0', '0,0'],
     );
   });
 
@@ -322,6 +325,7 @@ onEmbeddedDatabase('A feed', fixture => {
     const zeros = gzipSync(Buffer.alloc(65 * 1024 * 1024, 'a,'));
     for (const [path, file] of Object.entries({
       '/broken.json': '{"value": [{"ListingId": ',
+      '/deep.json': `{"a": ${'['.repeat(300_000)}`,
       '/page.html': '<!doctype html><title>Sign in</title>',
       '/zip': 'PK\u0003\u0004',
       '/large': (_: unknown, response: ServerResponse) =>
@@ -347,8 +351,9 @@ onEmbeddedDatabase('A feed', fixture => {
     }
     assert.deepEqual(errors, {
       '/broken.json': 'The feed is neither CSV with a heading row nor JSON or XML. It sent: “{"value": [{"ListingId":”',
+      '/deep.json': `The feed is neither CSV with a heading row nor JSON or XML. It sent: “{"a": ${'['.repeat(194)}…”`,
       '/page.html': 'The server of the feed sent a page instead of listings. It sent: “Sign in”',
-      '/zip': 'The feed is neither CSV with a heading row nor JSON or XML.',
+      '/zip': 'The spreadsheet of the feed is damaged or too large.',
       '/large': 'The feed is larger than 64 MiB.',
       '/brotli': 'The server of the feed sends the encoding br, which is not supported.',
       '/500': 'The server of the feed answers with status 500.',
