@@ -11,7 +11,7 @@ export function isOwnFactTrue(fact: OwnFact, listing: FoundListing, around: Surr
     case 'days': {
       const count = listing.daysOnMarket / DAYS[fact.unit];
       const modifier = fact.modifier === 'from' ? undefined : fact.modifier;
-      return isNear(fact.amount, count, modifier, fact.unit === 'days' ? 1 : 0.75);
+      return count > 0 && isNear(fact.amount, count, modifier, fact.unit === 'days' ? 1 : 0.75);
     }
     case 'parking':
       return (

@@ -57,7 +57,9 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
     case 'phone':
       return phoneOf(listing);
     case 'days':
-      return fact.unit === 'days' && !fact.modifier ? countLike(said, listing.daysOnMarket, language) : undefined;
+      return fact.unit === 'days' && !fact.modifier && listing.daysOnMarket > 0
+        ? countLike(said, listing.daysOnMarket, language)
+        : undefined;
     case 'parking':
       // Neither "one spots" nor "2 spot".
       return fact.modifier || listing.parkingSpots < 2 || /^(?:1|one|eine?|un)$/i.test(said)
