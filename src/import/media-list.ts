@@ -31,11 +31,25 @@ const KIND_NAMES = [
   'mimetype',
   'media_type',
   'mediaType',
+  ...['kind', 'soort', 'tipo', 'typ', 'art'],
 ];
+const MAIN_KINDS = /^(?:titel|title|hoofd|main|cover|primary|hero|principal)/i;
 const OTHER_KINDS =
   /video|audio|film|pdf|do[ck]um|floor.?plan|grundriss|brochure|virtual|epc|energ|karte|anbieterlogo/i;
 const OTHER_FILES = /\.(?:pdf|mp4|mov|docx?|zip)(?:[?#]|$)|\byoutu(?:be\.com|\.be)\//i;
-const ORDER_NAMES = ['Order', 'order', 'imageOrder', 'position', 'sort', 'index'];
+const ORDER_NAMES = [
+  'Order',
+  'order',
+  'imageOrder',
+  'position',
+  'sort',
+  'index',
+  'sequence',
+  'volgnummer',
+  'orden',
+  'ordre',
+];
+const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i;
 
 /** Whether an object is a medium or another thing with an address. */
 export const hasAddress = (item: Item): boolean => addressOf(item) !== undefined;
@@ -43,25 +57,31 @@ export const hasAddress = (item: Item): boolean => addressOf(item) !== undefined
 /** Returns the addresses in a list of objects, in their order, without those of other media than images. */
 export function addressesIn(items: readonly unknown[]): readonly string[] | undefined {
   if (areResoMedia(items)) return resoImages(items);
-  const [first] = items;
-  if (!isRecord(first) || !hasAddress(first)) return undefined;
   const media = items.filter(isRecord);
+  const first = media.find(hasAddress);
+  if (!first || media.length < items.length) return undefined;
   const order = ORDER_NAMES.find(each => each in first) ?? '';
+  const placeOf = (item: Item) => (isMain(item) ? -1 : Number(item[order] ?? 0));
   return media
-    .toSorted((one, other) => Number(one[order] ?? 0) - Number(other[order] ?? 0))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .flatMap(item => {
       const address = addressOf(item);
       return address === undefined || isOther(item) || OTHER_FILES.test(address) ? [] : [address];
     });
 }
 
-const isOther = (item: Item) => KIND_NAMES.some(name => typeof item[name] === 'string' && OTHER_KINDS.test(item[name]));
+const isOfKind = (item: Item, kinds: RegExp) =>
+  KIND_NAMES.some(name => typeof item[name] === 'string' && kinds.test(item[name]));
+const isOther = (item: Item) => isOfKind(item, OTHER_KINDS);
+const isMain = (item: Item) => isOfKind(item, MAIN_KINDS);
 
 function addressOf(item: Item): string | undefined {
   const own = textIn(item, ADDRESS_NAMES) ?? largest(item);
   if (own !== undefined) return own;
   const inner = INNER_NAMES.map(name => item[name]).find(isRecord);
-  return inner && textIn(inner, INNER_ADDRESS_NAMES);
+  if (inner) return textIn(inner, INNER_ADDRESS_NAMES);
+  const images = Object.values(item).filter(value => isWebAddress(value) && IMAGE_FILE.test(value));
+  return images.length === 1 ? images[0] : undefined;
 }
 
 function textIn(item: Item, names: readonly string[]): string | undefined {
@@ -80,6 +100,6 @@ function largest(item: Item): string | undefined {
   return name === undefined ? undefined : (item[name] as string);
 }
 
-const isWebAddress = (value: unknown) => typeof value === 'string' && /^(?:https?:)?\/\//.test(value);
+const isWebAddress = (value: unknown): value is string => typeof value === 'string' && /^(?:https?:)?\/\//.test(value);
 
 const sizeOf = (name: string): number => Number(/\d{2,5}$/.exec(name)?.[0] ?? (/large|full/i.test(name) ? 2000 : 0));

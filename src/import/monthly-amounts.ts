@@ -98,12 +98,11 @@ function periodOf(
   const periods = isRent ? withRole(ROLES.rentPeriod) : fees;
   const period = periods.map(name => filled(cells[name])).find(Boolean);
   if (period) return { times: timesOfCode(period) ?? 0, text: `${cell} ${period}` };
-  if (field !== 'RentPrice') return { times: undefined, text: cell };
-  const said = saidElsewhere(cells, Number(listing[field]));
+  const said = field === 'RentPrice' ? saidElsewhere(cells, Number(listing[field])) : undefined;
   return { times: said ?? (maySayPeriod(cells, targets) ? 0 : undefined), text: cell };
 }
 
-/** Whether a cell under an unknown name is the word for another period than a month, so that the rent may be for that. */
+/** Whether a cell under an unknown name is the word for another period than a month, so that the rent or fee may be for that. */
 const maySayPeriod = (cells: SourceRow['cells'], targets: ImportPlan['targets']): boolean =>
   Object.entries(cells).some(
     ([column, cell]) =>

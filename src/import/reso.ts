@@ -23,6 +23,8 @@ import type { Steps } from './work-slice.js';
  */
 export function* readingReso(source: ImportSource): Steps<ImportSource> {
   const names = new Map(source.columns.map(column => [plain(column), column] as const).reverse());
+  const action = source.columns.find(column => ACTIONS.test(column));
+  if (action !== undefined) names.set(ACTION, action);
   const has = (...wanted: readonly string[]) => wanted.some(name => names.has(name));
   const rowOf = (row: SourceRow): ResoRow => readerOf(row, names);
   const derived: Derived[] = [];
@@ -39,6 +41,7 @@ export function* readingReso(source: ImportSource): Steps<ImportSource> {
   }
   derived.push(...types.columns(), ...areas.columns());
   const isFlagged = has(
+    ACTION,
     ...DISPLAY_FLAGS,
     ...SHOWN_IF,
     ...ADDRESS_SHOWN,
@@ -113,8 +116,15 @@ const FALSE = /^(?:false|no?|f|0)$/i;
 /** States of pages in WordPress, whose shops write `Published`, too. */
 const UNPUBLISHED = /^(?:draft|auto-draft|pending|private|future|trash)$/i;
 
+/** Actions of transfers that take a listing back, as `aktionart` of OpenImmo does. */
+const TAKEN_BACK = /^(?:deleted?|removed?|withdrawn?|loeschen|löschen)$/i;
+/** The name under which a row has it. */
+const ACTION = 'action';
+const ACTIONS = /(?:^|\.)(?:aktionart|action|change_?type|operation)$/i;
+
 /** Whether a listing must not be published. */
 function isWithheld(row: ResoRow): boolean {
+  if (TAKEN_BACK.test(row.text(ACTION))) return true;
   const uses = row.text('mlgcanuse');
   const isDraft = UNPUBLISHED.test(row.text('poststatus')) || /^(?:0|-1|false)$/i.test(row.text('published'));
   return isDraft || DISPLAY_FLAGS.some(name => FALSE.test(row.text(name))) || (uses !== '' && !/\bIDX\b/i.test(uses));

@@ -258,6 +258,9 @@ export const PAID_WORDS: readonly string[] = [
   'per',
   'term',
   'schedule',
+  'sched',
+  'pmt',
+  'cycle',
   'interval',
 ];
 export const NOT_PAID_WORDS: readonly string[] = [

@@ -2,6 +2,18 @@ import type { StrangeFile } from './strange-files.js';
 
 const lines = (...rows: readonly string[]) => rows.join('\n');
 
+const MAIN = { soort: 'HOOFDFOTO', link: 'https://homes.example/1.jpg' };
+const BROCHURE = { soort: 'BROCHURE', link: 'https://homes.example/1.pdf' };
+const HOME = {
+  price: 525_000,
+  currency: 'EUR',
+  status: 'Active',
+  saleType: 'for sale',
+  type: 'House',
+  bedrooms: 3,
+  bathrooms: 1,
+};
+
 /** Files whose values say what their headings and other columns don't. */
 export const exportFiles: readonly StrangeFile[] = [
   {
@@ -16,6 +28,31 @@ export const exportFiles: readonly StrangeFile[] = [
       A1: { SaleType: 'for_sale', SalePrice: 429_900, Bathrooms: 2.5, LotArea: 6098.4, CurrencySymbol: '$' },
       A2: { SaleType: 'for_sale', SalePrice: 95_000, Bedrooms: 1, LotArea: 87_120 },
     },
+  },
+  {
+    title: 'fees with their periods under a short heading, and under one that nobody knows',
+    text: lines(
+      'MLS #,Status,List Price,Property Type,City,State,Zip,Beds,Baths,HOA Fee,HOA Pmt Sched,URL',
+      'A1,Active,429900,House,Tampa,FL,33609,3,2,600,Annually,https://homes.example/1',
+      'A2,Active,725000,Condo,Tampa,FL,33611,2,2,2400,Quarterly,https://homes.example/2',
+    ),
+    constants: {},
+    expected: { A1: { HOAMonth: 50 }, A2: { HOAMonth: 800 } },
+  },
+  {
+    title: 'a list of media of which the main one comes first, and an action that takes a listing back',
+    text: JSON.stringify(
+      [
+        {
+          ref: 'A1',
+          action: 'CHANGE',
+          media: [{ soort: 'FOTO', link: 'https://homes.example/2.jpg' }, MAIN, BROCHURE],
+        },
+        { ref: 'A2', action: 'DELETE', media: [] },
+      ].map(each => ({ ...HOME, ...each, url: `https://homes.example/${each.ref}` })),
+    ),
+    constants: {},
+    expected: { A1: { Images: 'https://homes.example/1.jpg https://homes.example/2.jpg' } },
   },
   {
     title: 'rents without a word for them, which are asked',
