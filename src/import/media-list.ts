@@ -80,7 +80,9 @@ function addressOf(item: Item): string | undefined {
   if (own !== undefined) return own;
   const inner = INNER_NAMES.map(name => item[name]).find(isRecord);
   if (inner) return textIn(inner, INNER_ADDRESS_NAMES);
-  const images = Object.values(item).filter(isWebAddress).filter(value => IMAGE_FILE.test(value));
+  const images = Object.values(item)
+    .filter(isWebAddress)
+    .filter(value => IMAGE_FILE.test(value));
   return images.length === 1 ? images[0] : undefined;
 }
 
