@@ -53,9 +53,9 @@ describe('a displayed listing', () => {
     expect(ribbons({ DaysOnMarket: '', Status: 'active' })).to.deep.equal([]);
   });
 
-  it('is new for a week', () => {
-    const days = ['0', '7', '7.5', '8', '-1'];
-    expect(days.map(DaysOnMarket => ribbons({ DaysOnMarket }).join(''))).to.deep.equal(['new', 'new', '', '', '']);
+  it('is new for a week, but not with the zero of unknown days', () => {
+    const days = ['0', '1', '7', '7.5', '8', '-1'];
+    expect(days.map(DaysOnMarket => ribbons({ DaysOnMarket }).join(''))).to.deep.equal(['', 'new', 'new', '', '', '']);
   });
 
   it('shows the rent for a rental listing, whatever the service calls it', () => {

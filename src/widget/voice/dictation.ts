@@ -5,7 +5,7 @@ import { AbortController, ownOptions } from '../../platform.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
 import { isDictationOn } from './is-dictation-on.js';
-import { watchPage } from './watch-page.js';
+import { watchPage } from './voice.js';
 import { microphoneIcon } from './voice-note.js';
 import { isEscape } from '../../ui/key-events.js';
 

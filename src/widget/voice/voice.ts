@@ -1,7 +1,10 @@
+import { documentProperty } from '../../document-property.js';
+import { ResizeObserver } from '../../page-platform.js';
+import { AbortController, ownOptions } from '../../platform.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import type { Recording } from '../../voice/recorder.js';
 import { VoiceError } from '../../voice/voice-error.js';
-import type { ChatContext } from '../context.js';
+import type { ChatContext, ComposerPart } from '../context.js';
 import { VoiceDraft } from './voice-draft.js';
 
 /** The voice messages of one chat. */
@@ -36,4 +39,30 @@ export class Voice {
       throw new VoiceError('no-gesture', 'Recording can start only after a user gesture.');
     await draft.startOrThrow();
   }
+}
+
+/**
+ * Watches for what takes the chat from a visitor who is speaking. Returns the end of watching.
+ *
+ * @param interrupt called when the tab is hidden, and when the chat closes or a form or view covers the input field, so that
+ *   no microphone listens while nothing shows it
+ * @param leave called when the page is left
+ */
+export function watchPage(chat: Element, composer: ComposerPart, interrupt: () => void, leave: () => void): () => void {
+  const watching = new AbortController();
+  const listening = ownOptions({ signal: watching.signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => documentProperty('visibilityState') === 'hidden' && interrupt(),
+    listening,
+  );
+  chat.addEventListener('chatbot-closed', interrupt, listening);
+  // Runs synchronously, because a page in the back/forward cache executes nothing more.
+  window.addEventListener('pagehide', leave, listening);
+  const size = new ResizeObserver(() => composer.checkVisibility() || interrupt());
+  size.observe(composer);
+  return () => {
+    watching.abort();
+    size.disconnect();
+  };
 }
