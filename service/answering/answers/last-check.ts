@@ -30,6 +30,9 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   const unvalued = withValue(answer, context);
   if (unvalued) return unvalued;
   const { search, open = [] } = answer;
+  // A quote names the words that it doesn't have.
+  const isQuote = answer.sources?.[0]?.kind === 'Text' && !answer.noAnswer && !search;
+  if (isQuote) return answer;
   const isFact = search !== undefined && OF_FACT.test(said.words) && said.criteria.order === undefined;
   const isUnanswered = isFact || (search === 'found' && open.length > 0 && asksForFact(said));
   const isOpen = search ? isUnanswered || search === 'nothing' : answer.noAnswer || open.length > 0;

@@ -95,7 +95,8 @@ const isCommon = (word: string): boolean => COMMON_WORDS.has(rootOf(word));
 /** A text need not have these. */
 const OF_TIME: ReadonlySet<string> = new Set([
   ...[...DAY_NAMES, ...MONTH_NAMES].flatMap(name => [name, `${name}s`]),
-  ...['morning', 'afternoon', 'evening', 'night', 'today', 'tonight', 'tomorrow', 'weekend'],
+  ...['day', 'days', 'week', 'weeks', 'month', 'months', 'year', 'years'],
+  ...['morning', 'afternoon', 'evening', 'night', 'today', 'tonight', 'tomorrow', 'tmrw', 'tmr', 'weekend'],
 ]);
 const OF_OFFERS = /^(?:you|u|they|guys) offer$/;
 
@@ -112,11 +113,9 @@ function subjectsOf({ said }: Context, about: readonly (readonly string[])[]): r
     // "I am selling, not buying", "do you offer staging", "is it worth it"
     const isOther =
       words[at - 1] === 'not' || OF_OFFERS.test(`${words[at - 1]} ${own}`) || `${own} ${words[at + 1]}` === 'worth it';
-    const isEmpty =
-      isOther ||
-      (length === 1 &&
-        (found.length === 1 || (STOP_WORDS.has(own) && own !== 'back' && own !== 'hear')) &&
-        (STOP_WORDS.has(own) || ASKING.has(own) || listings.has(own) || /^\d{5}/.test(own)));
+    const isStop = STOP_WORDS.has(own) && !OF_TIME.has(own) && own !== 'back' && own !== 'hear';
+    const isAsking = found.length === 1 && (ASKING.has(own) || listings.has(own) || /^\d{5}/.test(own));
+    const isEmpty = isOther || (length === 1 && (isStop || isAsking));
     if (!isEmpty && (own.length > 1 || /^\d/.test(own))) {
       const phrases = found.map(phrase => phrase.join(' '));
       subjects.push({
@@ -129,7 +128,8 @@ function subjectsOf({ said }: Context, about: readonly (readonly string[])[]): r
     at += length;
   }
   const topics = about.map((keys): Subject => ({ said: '', phrases: keys, roots: keys.map(rootsOf), isTopic: true }));
-  return [...subjects, ...topics];
+  const isOfTimes = subjects.every(({ said: own }) => OF_TIME.has(own) || /^\d/.test(own));
+  return [...(isOfTimes ? [] : subjects), ...topics];
 }
 
 /** A text for landlords has little for others. */

@@ -132,7 +132,7 @@ export function asksForSubject({ said, state }: Context): boolean {
   return (
     !isOfSeveral &&
     !ASKS_FOR_LISTINGS.some(pattern => pattern.test(words)) &&
-    !/\b(?:is|are) there\b|\bfor (?:rent|sale|lease)\b|^(?:and |so )*(?:any|got)\b|\b(?:you|u) (?:sell|offer|rent)\b/.test(
+    !/\b(?:is|are) there\b|\bfor (?:rent|sale|lease)\b|\b(?:how much|price|to (?:rent|buy|lease)) .*\bthe\b|^(?:and |so )*(?:any|got)\b|\b(?:you|u) (?:sell|offer|rent)\b/.test(
       words,
     ) &&
     !['count', 'similar', 'compare', 'towns', 'types', 'afford', 'average', 'median', 'range', 'prices'].some(ask =>

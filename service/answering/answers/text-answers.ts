@@ -23,12 +23,19 @@ export async function answerFromTexts(
   const isForced = topics.length > 0 && !topics.some(topic => said.topics.includes(topic));
   const isService = topics.some(({ keys }) => keys.some(isPersonalKey));
   const quote =
-    (await quoteTexts(context, { about, isUnknown, isForced })) ??
-    (isService && !isForced ? await quoteTexts(context, { about, isForced: true }) : undefined);
+    (await quoteTexts(context, {
+      about,
+      isUnknown,
+      isForced,
+      ...(about.length > 0 && !isService && { least: OF_TOPIC }),
+    })) ?? (isService && !isForced ? await quoteTexts(context, { about, isForced: true }) : undefined);
   const isPersonal = topics.some(topic => topic.isPersonal === true);
   if (quote) return isPersonal ? { ...quote, text: paragraphs(quote.text, personOffer(context)) } : quote;
   return (await answerFromPages(context, topics)) ?? fromSettings(topics, context);
 }
+
+/** The share of a question with a topic that a quote must have. */
+const OF_TOPIC = 0.4;
 
 /** `do you offer financing` and `is the rent negotiable` are about no offer. */
 const NO_OFFER = /\b(?:you|u|they) offer\b|\brent\b/;
