@@ -36,13 +36,18 @@ export const ASKED_VALUES: readonly AskedValue[] = [
         'before',
         'until',
         'now',
+        'at \\w+ing',
+        'on (?:closing|completion|signing|the day)',
+        'in advance',
       ],
       'i',
     ),
     name: 'when',
   },
   {
-    asks: new RegExp(`${SO}how (?:long|quick|quickly|fast|soon|many (?:minutes|hours|${LONG}))\\b`),
+    asks: new RegExp(
+      `${SO}how (?:long|quick|quickly|fast|soon|much (?:notice|time)|many (?:minutes|hours|${LONG}))\\b`,
+    ),
     says: anyPhrase(['minutes?', 'hours?', LONG, 'immediately', 'at once', 'same day', 'until'], 'i'),
     name: 'how long',
   },
@@ -67,7 +72,7 @@ export const ASKED_VALUES: readonly AskedValue[] = [
     name: 'how often',
   },
   {
-    asks: /\bhow much (?:is|are|does|do|would|will|for)\b|\bwhat (?:does|do|would|will) .*\bcosts?\b|\b(?:cost|price|charges?)$/,
+    asks: /\bhow much (?:is|are|does|do|would|will|for)\b|\bwhat (?:does|do|would|will) .*\bcosts?\b|\b(?:cost|price|charges?|fees?|commission)$|\bcosts? (?:on|of|for)\b|\b(?:you|u|it|they|that) (?:charge|cost)\b|\b(?:whats?|your)\b.*\b(?:commission|fees?)\b/,
     says: new RegExp(`\\d|%|\\b(?:free|percent|included|nothing|no (?:fee|charge|cost)|${SMALL})\\b`, 'i'),
     name: 'how much',
   },
@@ -78,6 +83,11 @@ export const ASKED_VALUES: readonly AskedValue[] = [
       'i',
     ),
     name: 'how far',
+  },
+  {
+    asks: new RegExp(`${SO}(?:where (?:is|are)|wheres) (?:the|your|you)\\b`),
+    says: /\b(?:at|in|near|opposite) (?:the )?\p{Lu}|\d+ \p{Lu}\p{L}+ (?:Street|St|Road|Rd|Lane|Avenue|Ave|Drive|Square|Quay|Way)\b/u,
+    name: 'where',
   },
   { asks: new RegExp(`${SO}(?:who is|whos) (?!responsible|allowed)`), says: /\p{Lu}\p{L}+ \p{Lu}\p{L}+/u, name: 'who' },
 ];

@@ -13,7 +13,7 @@ import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js'
 import { columnsOf, wordsOfKey } from './listing-columns.js';
 import { ASSUMED } from './mortgage-answer.js';
 import { reply, type Context, type Reply } from './reply.js';
-import { sourceOf } from './text-answers.js';
+import { sourceOf } from './passages.js';
 import { anyPhrase } from '../search/text.js';
 
 /** A percentage or an income beside one of these words is about a loan. */
@@ -200,10 +200,11 @@ function differenceOf([first, second, third]: readonly FoundListing[], { said, t
       : by === 'area' || by === 'lot'
         ? areaFromSquareFeet(value, tools.gazetteer.areaUnit)
         : String(value);
+  const period = tools.gazetteer.hasWeeklyRents && by === 'price' ? ' a week' : ' a month';
   const unit = isYearly
     ? ' a year'
     : isMonthly
-      ? ' a month'
+      ? period
       : by === 'year'
         ? ' years'
         : by === 'daysOnMarket'
@@ -211,7 +212,7 @@ function differenceOf([first, second, third]: readonly FoundListing[], { said, t
           : '';
   const name = by === 'price' && isMonthly ? 'rent' : labelOf(by, tools.gazetteer).toLowerCase();
   const each = [first, second].map(
-    (one, at) => `${worded(at === 0 ? a : b)}${isMonthly ? ' a month' : ''} for ${listingLink(one, tools.gazetteer)}`,
+    (one, at) => `${worded(at === 0 ? a : b)}${isMonthly ? period : ''} for ${listingLink(one, tools.gazetteer)}`,
   );
   return `The difference in ${name} is **${worded(step)}**${unit}: ${list(each)}.`;
 }

@@ -10,7 +10,6 @@ import { CANNOT_PERCEIVE, UNKNOWN } from '../wording/sentences.js';
 import { hasPerson, noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { asksForRule } from './rule-questions.js';
 import { hasListings } from './search-place.js';
-import { answerFollowUp } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
 
 export const ENGLISH_ONLY = 'I can only read and answer in English.';
@@ -125,10 +124,8 @@ export function answerDecline(topic: Steering, rest: Reply | undefined): Reply {
     : reply(paragraphs(declined, 'I can search by town, price, size, property type, and features such as a pool.'));
 }
 
-export async function answerUnknown(context: Context): Promise<Reply> {
+export function answerUnknown(context: Context): Reply {
   const { state, said } = context;
-  const followUp = await answerFollowUp(context);
-  if (followUp) return followUp;
   if (
     said.mentionsListings &&
     said.topics.length === 0 &&

@@ -11,7 +11,7 @@ import { answerAttributes } from './listing-facts.js';
 import { ASSUMED, priceNamed, termsIn, withView } from './mortgage-answer.js';
 import { closingCosts } from './rate-answers.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
-import { sourceOf } from './text-answers.js';
+import { sourceOf } from './passages.js';
 
 /** Phrases of the owner's texts that name costs on top of the price or the rent. */
 const COSTS = {

@@ -2,7 +2,8 @@ import { topicsAbout } from '../reader/intents.js';
 import { escapeProse } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { reply, type Context, type Reply } from './reply.js';
-import { answerFromTexts, sourceOf } from './text-answers.js';
+import { sourceOf } from './passages.js';
+import { answerFromTexts } from './text-answers.js';
 
 const OUT_OF_HOURS = /\b(?:after|out of|outside) (?:of )?(?:office |opening |business )?hours\b|\bemergenc(?:y|ies)\b/;
 const PART = 'boiler|heating|heat|heater|furnace|toilet|pipe|sink|tap|radiator|fridge|oven|dishwasher|shower|lock|ac';

@@ -10,7 +10,8 @@ import { namesHoliday, namesSame } from './holidays.js';
 import { answerOpenHouse } from './open-houses.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { topicsAbout } from '../reader/intents.js';
-import { answerFromTexts, sourceOf } from './text-answers.js';
+import { sourceOf } from './passages.js';
+import { answerFromTexts } from './text-answers.js';
 
 const MONTH = MONTHS.join('|');
 const MONTH_SPAN = new RegExp(`\\b(${MONTH}) ?(?:to|through|until|[-–]) ?(${MONTH})\\b`);

@@ -4,10 +4,10 @@ import { byId } from './find-targets.js';
 import { columnsAsked, columnsOf } from './listing-columns.js';
 import { answerAttributes } from './listing-facts.js';
 import { answerColumns } from './listing-quotes.js';
-import { escapeProse, paragraphs } from '../wording/markdown.js';
+import { paragraphs } from '../wording/markdown.js';
 import { ASKED_VALUES } from './asked-values.js';
-import { MOST, NEARLY_ALL, quoteTexts, sentencesAbout, withOtherText } from './passages.js';
-import { noAnswer, personOffer, type Context, type Reply } from './reply.js';
+import { MOST, NEARLY_ALL, quoteTexts } from './passages.js';
+import { type Context, type Reply } from './reply.js';
 import { asksForFact } from './rule-questions.js';
 import { answerInView } from './view-answers.js';
 
@@ -27,17 +27,19 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   if (said.steering.size > 0 || said.wordCount > MAX_WORDS || answer.isComparison) return answer;
   const own = await ofListingInView(answer, context);
   if (own) return own;
-  const unvalued = await withValue(answer, context);
+  const unvalued = withValue(answer, context);
   if (unvalued) return unvalued;
   const { search, open = [] } = answer;
+  // A quote names the words that it doesn't have.
+  const isQuote = answer.sources?.[0]?.kind === 'Text' && !answer.noAnswer && !search;
+  if (isQuote) return answer;
   const isFact = search !== undefined && OF_FACT.test(said.words) && said.criteria.order === undefined;
   const isUnanswered = isFact || (search === 'found' && open.length > 0 && asksForFact(said));
   const isOpen = search ? isUnanswered || search === 'nothing' : answer.noAnswer || open.length > 0;
   const isAsked = said.asks.has('question') || said.text.raw.includes('?');
   // "With a barn" after a search narrows it.
   const isWish = !isAsked && (!answer.noAnswer || state.shown.length > 0);
-  if (!isOpen) return withOtherText(answer, context);
-  if (isWish || said.asks.has('travel')) return answer;
+  if (!isOpen || isWish || said.asks.has('travel')) return answer;
   const isOfListing = answer.listings !== undefined && !search;
   const inView = isOfListing ? undefined : await answerInView(context, true);
   if (inView) return inView;
@@ -46,34 +48,22 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   const least = search && !isUnanswered ? NEARLY_ALL : MOST;
   // "Can I build on the first one" asks about a listing.
   const isOfOne = said.positions.length + said.addresses.length > 0;
-  const quote = isDefinite || isOfOne ? undefined : await quoteTexts(least, context);
+  const quote = isDefinite || isOfOne ? undefined : await quoteTexts(context, { least });
   return quote ?? (isUnanswered ? answerNotKnown(open, context) : answer);
 }
 
-/** Says that neither a quoted text nor the listing has the time, amount or name that the question asks for. */
-async function withValue(answer: Reply, context: Context): Promise<Reply | undefined> {
-  const { said } = context;
+/** Says that a listing doesn't have the amount that the question asks for. */
+function withValue(answer: Reply, { said }: Context): Reply | undefined {
+  const { listings = [], search, text } = answer;
   const asked = ASKED_VALUES.find(({ asks }) => asks.test(said.words));
-  const { sources = [], listings = [], search, text } = answer;
-  if (!asked || answer.noAnswer || search) return undefined;
-  const { says, name } = asked;
-  if (listings.length > 0) {
-    const isSaid =
-      name !== 'how much' || listings.length > 1 || says.test(text.replace(LINK, '')) || /doesn't/.test(text);
-    return isSaid ? undefined : { ...answer, text: paragraphs(`The listing doesn't say ${name}.`, text), open: [name] };
-  }
-  if (sources.length === 0 || !sources.every(({ kind }) => kind === 'Text')) return undefined;
-  const told = sentencesAbout(text, context);
-  if (told.some(one => says.test(one))) return undefined;
-  const quote = await quoteTexts(MOST, context, { says });
-  if (quote) return quote;
-  const unknown = `I don't know ${name}. What the texts of this site say:`;
-  const only = paragraphs(unknown, escapeProse(told.slice(0, MAX_TOLD).join(' ')), personOffer(context));
-  return { ...noAnswer(only, answer.state), sources, open: [name] };
+  if (asked?.name !== 'how much' || answer.noAnswer || search || listings.length !== 1) return undefined;
+  const isSaid = asked.says.test(text.replace(LINK, '')) || /doesn't/.test(text);
+  return isSaid
+    ? undefined
+    : { ...answer, text: paragraphs(`The listing doesn't say ${asked.name}.`, text), open: [asked.name] };
 }
 
 const LINK = /\[[^\]]*\]\([^)]*\)/g;
-const MAX_TOLD = 3;
 
 /** Answers `can I use an FHA loan on it` from the only listing in view, which comes before the owner's texts. */
 async function ofListingInView(answer: Reply, context: Context): Promise<Reply | undefined> {

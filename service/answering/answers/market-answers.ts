@@ -66,7 +66,8 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
     const noun = !isPrice ? NOUNS[of] : saleType === 'for_rent' ? 'rent' : 'price';
     const asking = isPrice && place.status === 'sold' ? 'asking ' : '';
     const subject = `${asking}${noun}${measure === 'range' ? 's' : ''}${isPerArea ? ` per ${isMetric ? 'square meter' : 'square foot'}` : ''}`;
-    const monthly = (isPrice && saleType === 'for_rent') || of === 'fee' ? ' a month' : '';
+    const period = tools.gazetteer.hasWeeklyRents && isPrice ? ' a week' : ' a month';
+    const monthly = (isPrice && saleType === 'for_rent') || of === 'fee' ? period : '';
     const [lowest, highest] = [exact(summary.lowest), exact(summary.highest)];
     if (summary.count === 1) return `There is only ${what}: ${isPrice ? '' : `${noun} `}**${lowest}**${monthly}.`;
     const [average, median] = [amount(summary.average), amount(summary.median)];

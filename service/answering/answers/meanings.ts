@@ -1,7 +1,7 @@
 import { isSameWord } from '../search/word-forms.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 
-interface Meaning {
+export interface Meaning {
   readonly same: readonly string[];
   /** Parts of what the phrases mean: a sentence about one of them answers, too. */
   readonly parts?: readonly string[];
@@ -106,20 +106,26 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['rent it by the week', 'rent it out', 'shorter stays', 'weekly rental', 'airbnb it', 'holiday let', 'vacation rental', 'airbnb', 'short term rental', 'short term let', 'short term letting', 'sta licence', 'nightly'] },
 ];
 
-interface Phrase {
+export interface Phrase {
   readonly words: readonly string[];
   readonly same: readonly (readonly string[])[];
 }
 
-const PHRASES: readonly Phrase[] = MEANINGS.flatMap(({ same, parts = [] }) => {
-  const phrases = [...same, ...parts].map(phrase => wordsOf(phrase));
-  return phrases.slice(0, same.length).map(words => ({ words, same: phrases }));
-}).sort((a, b) => b.words.length - a.words.length);
+/** The phrases of a table, longest first. */
+export const phrasesOf = (meanings: readonly Meaning[]): readonly Phrase[] =>
+  meanings
+    .flatMap(({ same, parts = [] }) => {
+      const phrases = [...same, ...parts].map(phrase => wordsOf(phrase));
+      return phrases.slice(0, same.length).map(words => ({ words, same: phrases }));
+    })
+    .sort((a, b) => b.words.length - a.words.length);
+
+const PHRASES = phrasesOf(MEANINGS);
 
 /** The phrases with the meaning of the words at a place, and how many words they are. */
-export function meaningsOf(words: readonly string[], at: number) {
+export function meaningsOf(words: readonly string[], at: number, table = PHRASES) {
   const fits = ({ words: own }: Phrase) => own.every((word, step) => isSameWord(word, words[at + step] ?? ''));
-  const known = PHRASES.filter(fits);
+  const known = table.filter(fits);
   const length = known[0]?.words.length ?? 1;
   const same = known.filter(phrase => phrase.words.length === length).flatMap(phrase => phrase.same);
   return { length, phrases: [words.slice(at, at + length), ...same] };

@@ -10,7 +10,7 @@ import { NEW_DIALOGUE } from './dialogue-state.js';
 import { byId, findTargets, type Target } from './find-targets.js';
 import { isHeldOn, openHouseTimeOf, type OpenHouseTime } from './open-house-times.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
-import { sourceOf } from './text-answers.js';
+import { sourceOf } from './passages.js';
 
 /** Returns the sentences of the owner's texts about the time of open houses. */
 async function openHouseTimes({

@@ -3,7 +3,7 @@ import { money } from '../wording/format.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { reply, type Context, type Reply } from './reply.js';
-import { sourceOf } from './text-answers.js';
+import { sourceOf } from './passages.js';
 import { anyPhrase } from '../search/text.js';
 
 /** `35 dollars per adult`, `$35 for each applicant` */

@@ -12,7 +12,8 @@ import { sentencesIn } from '../wording/passage.js';
 import { columnsOf, columnText, isContactColumn, stemOf } from './listing-columns.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
-import { answerFromTexts, sourceOf } from './text-answers.js';
+import { sourceOf } from './passages.js';
+import { answerFromTexts } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
 
 const MAX_READ = 400;

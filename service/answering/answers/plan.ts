@@ -16,6 +16,7 @@ import {
   answerDecline,
   answerHuman,
   answerLanguage,
+  answerNotKnown,
   answerSmallTalk,
   answerUnknown,
 } from './conversation-answers.js';
@@ -37,8 +38,9 @@ import {
 } from './owner-questions.js';
 import { answerHours } from './hours-answers.js';
 import { withQuotes } from './last-check.js';
-import { MOST, NEARLY_ALL, quoteTexts } from './passages.js';
-import { asksForRule, asksForThing } from './rule-questions.js';
+import { ENOUGH, MOST, namesWhole, NEARLY_ALL, quoteTexts } from './passages.js';
+import { rootsOf } from './word-roots.js';
+import { asksForRule, asksForSubject, asksForThing } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { refined, withChanged } from './refine-search.js';
 import { hasListings, NO_LISTINGS } from './search-place.js';
@@ -55,8 +57,9 @@ import { answerTwoSearches } from './two-searches.js';
 import { answerFromPages } from './page-answers.js';
 import { hintFromPages } from './page-hints.js';
 import { answerFromTexts } from './text-answers.js';
+import { unusedWords } from './unused-words.js';
 import { answerSize } from './size-answers.js';
-import { answerInTold, answerTitled, isOfListings } from './told-texts.js';
+import { answerInTold, isOfListings } from './told-texts.js';
 import { answerOffice, answerWho } from './who-answers.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
 
@@ -264,7 +267,7 @@ async function answerQuestion(context: Context): Promise<Reply> {
   const isDeclined = context.said.steering.size > 0 && !hasListings(context) && isOfService(context.said);
   const isUnknown = isDeclined || (whole.noAnswer && !whole.listings?.length);
   const known = isUnknown && isOfSite(context) ? await answerUnknownFromSite(context) : whole;
-  const first = known ?? (await answerWithoutListings(whole, context));
+  const first = known ?? answerWithoutListings(whole, context);
   const answer = withMemory(withPlace(await withQuotes(first, context), context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\b(?:sold|rented)\b/i.test(answer.text)) return answer;
@@ -281,7 +284,7 @@ async function answerQuestion(context: Context): Promise<Reply> {
 }
 
 /** Of a chatbot without listings, only questions about listings are told that it has none. */
-async function answerWithoutListings(unknown: Reply, context: Context): Promise<Reply> {
+function answerWithoutListings(unknown: Reply, context: Context): Reply {
   const { said } = context;
   if (hasListings(context)) return unknown;
   if (!isOfService(said)) return said.steering.size > 0 ? unknown : NO_LISTINGS;
@@ -319,7 +322,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     return (
       (state.person !== undefined && (await answerInTold(context))) ||
       (ABOUT_PEOPLE.test(said.words) && ((await answerWho(context)) ?? (await answerFromSite(context)))) ||
-      (smallTalk.text.startsWith(ENGLISH_ONLY) && (await quoteTexts(NEARLY_ALL, context, { fewest: 2 }))) ||
+      (smallTalk.text.startsWith(ENGLISH_ONLY) && (await quoteTexts(context, { least: NEARLY_ALL, fewest: 2 }))) ||
       (OF_AGENTS.test(said.words) ? answerUnknown(context) : smallTalk)
     );
   if (asks.has('reset') && !hasCriteria(said.criteria))
@@ -347,8 +350,7 @@ async function answerWhole(context: Context): Promise<Reply> {
   if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
     const told = targets.length === 0 && travel?.noAnswer !== false ? await answerInView(context, true) : undefined;
-    if (told ?? travel ?? said.topics.length === 0)
-      return told ?? withTrip(travel ?? (await answerUnknown(context)), context);
+    if (told ?? travel ?? said.topics.length === 0) return told ?? withTrip(travel ?? answerUnknown(context), context);
   }
   if (asksForThing(said)) return (await answerFromTexts(said.topics, context)) ?? answerUnknown(context);
   const sums = await answerColumnSums(targets, context);
@@ -371,10 +373,10 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutPeople(targets, context)) ??
     (targets.length === 0 ? await answerShownFacts(context) : undefined) ??
     (await aboutOwner(targets, context)) ??
-    (targets.length === 0 ? await answerTitled(context) : undefined) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (targets.length === 0 ? await answerAfterText(context) : undefined) ??
+    (targets.length === 0 && hasListings(context) ? await answerSubject(context) : undefined) ??
     (hasListings(context) ? await aboutListings(targets, context) : undefined) ??
     (targets.length === 0 ? await answerInView(context, true) : undefined) ??
     (targets.length === 0 ? answerRefused(context) : undefined) ??
@@ -389,6 +391,22 @@ async function answerWhole(context: Context): Promise<Reply> {
   );
 }
 
+/** A question about a subject, and words that no search can use, are answered by the texts before any search. */
+async function answerSubject(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const isSubject = asksForSubject(context);
+  const isNew = state.shown.length + state.focus.length === 0 && state.criteria === undefined;
+  const isOpen = isNew && said.unread.length > 0 && !said.asks.has('search') && said.wordCount <= MAX_AFTER;
+  if (!isSubject && !isOpen) return undefined;
+  const quote = await quoteTexts(context, { least: isSubject ? ENOUGH : MOST });
+  const isTitled = quote !== undefined && namesWhole(quote.sources?.[0]?.title ?? '', rootsOf(said.words));
+  if (!isSubject && said.mentionsListings && !isTitled) return undefined;
+  if (quote || !isSubject) return quote?.noAnswer && !isSubject ? undefined : quote;
+  const isSearch =
+    hasCriteria({ ...said.criteria, places: [] }) || (hasCriteria(said.criteria) && said.unread.length > 0);
+  return isSearch ? ((await answerFromSite(context)) ?? answerNotKnown(unusedWords(context), context)) : undefined;
+}
+
 /** After a text of the owner, a question that names no listing is answered by the texts, or not at all. */
 async function answerAfterText(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
@@ -397,7 +415,7 @@ async function answerAfterText(context: Context): Promise<Reply | undefined> {
   const isQuestion = said.asks.has('question') || said.asks.has('yes or no') || IS_CASE.test(said.words);
   const isOther = hasCriteria(rest) || said.mentionsListings || OF_MARKET.some(ask => said.asks.has(ask));
   if (!isOfText || !isQuestion || isOther || isOfListings(context) || said.wordCount > MAX_AFTER) return undefined;
-  const quote = await quoteTexts(MOST, context);
+  const quote = await quoteTexts(context, { least: MOST });
   // "Can it be shorter" is about what the last text said.
   const isOfSame = !said.pointsTo.has('it') || quote?.sources?.[0]?.id === state.told!.title;
   return (isOfSame ? quote : undefined) ?? answerUnknown(context);

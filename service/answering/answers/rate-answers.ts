@@ -5,7 +5,7 @@ import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { ASSUMED } from './mortgage-answer.js';
 import { reply, type Context, type Reply } from './reply.js';
-import { sourceOf } from './text-answers.js';
+import { sourceOf } from './passages.js';
 
 /** A percentage of a price, and the texts and sentences of the owner that state it. */
 interface Rate {

@@ -1,5 +1,6 @@
 import { hasCriteria } from '../search/criteria.js';
 import { sentencesOf, type Reading } from '../reader/reading.js';
+import type { Context } from './reply.js';
 import { isDistance } from './search-notes.js';
 
 const QUESTION = new RegExp(
@@ -109,6 +110,39 @@ export function asksForFact(said: Reading): boolean {
 }
 const OF_FACT =
   /^(?:and |so |ok |hi )*(?:(?:what|how)(?! about)|which|when|where|who|do(?:es)?|did|is|are|was|can|could|will|would)\b/;
+
+/**
+ * Whether a message asks about a subject and for no listings: `are property taxes high in Salem`, `can a wheelchair get in`. A
+ * condition that was recognized in it is no search.
+ */
+export function asksForSubject({ said, state }: Context): boolean {
+  const { words, asks, criteria, numbers, addresses, positions, relation, mentionsListings, tags } = said;
+  const { order, limits, tour, columns, status } = criteria;
+  const isOfShown = state.shown.length + state.focus.length > 0 || state.criteria !== undefined;
+  const isNamed = numbers.length + addresses.length + positions.length > 0;
+  const isDescribed = (order ?? relation ?? tour ?? status) !== undefined || Object.keys(limits).length > 0;
+  const isOwn = columns !== undefined || tags.some(({ is }) => is === 'agent' || is === 'lister');
+  const isAsked =
+    (QUESTION.test(words) || WHICH_KIND.test(words)) && !criteria.places.some(({ street }) => street !== undefined);
+  const isOfAgency = /\byour? (?:offices?|agents?|fees?|team)\b/.test(words);
+  if (isOfShown || isNamed || isDescribed || isOwn || !isAsked) return false;
+  if (isOfAgency || WHICH_KIND.test(words)) return true;
+  const isOfSeveral =
+    mentionsListings && /\b(?:homes|houses|listings|rentals|condos|apartments|flats|places)\b/.test(words);
+  return (
+    !isOfSeveral &&
+    !ASKS_FOR_LISTINGS.some(pattern => pattern.test(words)) &&
+    !/\b(?:is|are) there\b|\bfor (?:rent|sale|lease)\b|\b(?:how much|price|to (?:rent|buy|lease)) .*\bthe\b|^(?:and |so )*(?:any|got)\b|\b(?:you|u) (?:sell|offer|rent)\b/.test(
+      words,
+    ) &&
+    !['count', 'similar', 'compare', 'towns', 'types', 'afford', 'average', 'median', 'range', 'prices'].some(ask =>
+      asks.has(ask as 'count'),
+    )
+  );
+}
+
+/** `which is better, a condo or a house` */
+const WHICH_KIND = /\bwh(?:ich|at) is (?:better|cheaper|best|safer)\b.* or \b|\bshould i (?:buy|rent)\b.* or \b/;
 
 const PRICE_OF = /\b(?:price|cost) of (?:an?|some|new)\b/;
 const COST_OF = /\b(?:what|how much) (?:does|do|would|will|might) (?:an?|some|new)\b/;

@@ -1,6 +1,6 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { money } from '../wording/format.js';
-import { listingLink, pendingOf, priceOf, takenWord } from '../wording/listing-text.js';
+import { listingLink, pendingOf, priceOf, takenWord, rentPeriodOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { findTargets, focused, type Target } from './find-targets.js';
 import { reply, type Context, type Reply } from './reply.js';
@@ -67,7 +67,7 @@ export function paidFor(listing: FoundListing): string | undefined {
   const isRent = saleType === 'for_rent';
   return [
     `It was ${takenWord(listing)}`,
-    ...(words ? [`for **${escapeInline(words)}**${isRent ? ' / month' : ''}`] : []),
+    ...(words ? [`for **${escapeInline(words)}**${isRent ? ` / ${rentPeriodOf(listing)}` : ''}`] : []),
     ...(date ? [`on **${escapeInline(date)}**`] : []),
   ]
     .join(' ')

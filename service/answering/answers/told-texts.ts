@@ -1,22 +1,9 @@
-import type { FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
-import { list } from '../wording/format.js';
-import { escapeInline, escapeMarkdown, escapeProse, paragraphs } from '../wording/markdown.js';
-import { sentencesIn } from '../wording/passage.js';
+import { ASKED_VALUES } from './asked-values.js';
 import { stemOf } from './listing-columns.js';
-import { meaningsOf } from './meanings.js';
-import { reply, type Context, type Reply } from './reply.js';
-import { sourceOf, tellText } from './text-answers.js';
+import { ENOUGH, MAX_FOLLOW_UP, MOST, quoteTexts } from './passages.js';
+import type { Context, Reply } from './reply.js';
 
-export const MAX_FOLLOW_UP = 10;
-export const MAX_TEXTS = 8;
-
-/** Words that most texts have, so that they alone prove nothing. */
-// prettier-ignore
-const GENERAL: ReadonlySet<string> = new Set([
-  'agent', 'allowed', 'accepted', 'permitted', 'buy', 'buyer', 'charge', 'cost', 'day', 'fee', 'first', 'flat', 'free', 'home', 'house', 'money', 'offer',
-  'office', 'people', 'price', 'property', 'rent', 'sale', 'sell', 'time', 'total', 'week', 'work',
-].map(stemOf));
 /** Words of questions that texts need not have. */
 // prettier-ignore
 const ASKING: ReadonlySet<string> = new Set([
@@ -58,134 +45,42 @@ export function isOfListings({ said, tools }: Context): boolean {
   );
 }
 
-/** Answers "inspections?" or "when is she in the office" from the owner's text of the last answer, if it has all the words. */
+/**
+ * Answers "inspections?" or "how long does it take" from the owner's text of the last answer. A question without a word of its
+ * own is about what that text was quoted for.
+ */
 export async function answerInTold(context: Context): Promise<Reply | undefined> {
-  const { said, state, tools } = context;
-  const { told, focus } = state;
+  const { said, state } = context;
+  const { told, focus, shown } = state;
   if (!told || focus.length > 0 || said.wordCount > MAX_FOLLOW_UP) return undefined;
-  // "And land" after a fee for houses.
-  const isFee = told.topics.includes('fee') || told.topics.includes('selling');
+  const isPart = shown.length === 0 && ELLIPTIC.test(said.words);
+  if (isOfListings(context) && !isPart) return undefined;
   if (/^(?:with|without|in|near) /.test(said.words) && said.text.raw.trim().at(-1) !== '?') return undefined;
-  const [text] = (await tools.searchTexts([[told.title]], MAX_TEXTS)).filter(({ title }) => title === told.title);
-  if (!text) return undefined;
-  // "And on a site of 140k" after the rates of a tax.
-  const isOfRate = (isFee && AND_KIND.test(said.words)) || (asksForAmount(context) && hasRates(text));
-  if (isOfListings(context) && !isOfRate) return undefined;
-  const subjects = subjectsAsked(context);
-  const words = subjects.map(({ words: own }) => own);
-  const found = subjects.filter(subject => isIn(`${text.title} ${text.body}`, subject)).map(({ words: own }) => own);
-  const isSpecific =
-    /\b(?:she|he)\b/.test(said.words) || found.some(word => !GENERAL.has(stemOf(word))) || found.length > 1;
-  // "And on 1.2 million" after brackets of a tax, and "how much do you charge" after the text for landlords.
-  const isOfRates = asksForAmount(context) || (ASKS_RATE.test(said.words) && found.length === words.length);
-  const isAmount = words.every(word => GENERAL.has(stemOf(word))) && isOfRates && hasRates(text);
-  const city = said.criteria.places.find(place => place.city !== undefined)?.city;
-  // "And Salem?" after the hours of another office.
-  const ofCity = city === undefined ? [] : sentencesIn(text.body).filter(one => one.includes(city));
-  const isOffice = ofCity.length > 0 && told.topics.some(topic => topic === 'opening' || topic === 'office');
-  if (isOffice && found.length === words.length)
-    return { ...reply(escapeProse(ofCity.join(' ')), state), sources: [sourceOf(text, ofCity.join(' '))] };
-  // "And in Hamilton" after a text that tells towns apart.
-  const isOfTowns = tools.gazetteer.cities.some(({ name }) => text.body.includes(name));
-  const isElsewhere = isOfTowns && words.length === 0 && said.criteria.places.length > 0 && ELSEWHERE.test(said.words);
-  const isWhen = words.length === 0 && /^(?:and )?(?:(?:by|until|till|since|from) )?when$/.test(said.words);
-  const isWhere = WHERE.test(said.words) && HAS_ADDRESS.test(text.body);
-  if (
-    !isAmount &&
-    !isWhere &&
-    !(isWhen && HAS_TIME.test(text.body)) &&
-    !isElsewhere &&
-    !(words.length > 0 && found.length === words.length && (isSpecific || SUPPOSES.test(said.words)))
-  )
-    return isSpecific ? tellPart(text, subjects, context) : undefined;
-  return (found.length > 0 && tellPart(text, subjects, context)) || tellText(text, told.topics, context);
-}
-
-/** A subject of a question: its words, and the phrases that mean the same. */
-interface Subject {
-  readonly words: string;
-  readonly phrases: readonly (readonly string[])[];
-}
-
-/** The subjects of a question, in all words for them: `get out of the contract` is `cancel`. */
-function subjectsAsked(context: Context): readonly Subject[] {
-  const wanted = new Set(wantedWords(context));
-  const words = context.said.words.split(' ');
-  const subjects: Subject[] = [];
-  for (let at = 0; at < words.length;) {
-    const { length, phrases } = meaningsOf(words, at);
-    if (length > 1 || wanted.has(words[at]!)) subjects.push({ words: words.slice(at, at + length).join(' '), phrases });
-    at += length;
+  const about = [[told.title, ...told.topics]];
+  const isPlace = isPart && said.criteria.places.length > 0;
+  const isOfAmount =
+    isPart && (said.tags.some(tag => tag.is === 'number' && tag.value >= LEAST_AMOUNT) || OF_PERIOD.test(said.words));
+  if ((wantedWords(context).length === 0 && !isPlace) || isOfAmount) {
+    const isAsked = ASKED_VALUES.some(({ asks }) => asks.test(said.words)) || isOfAmount;
+    return isAsked ? quoteTexts(context, { about, within: told.title, isForced: true }) : undefined;
   }
-  return subjects;
+  const isShort = isPart || said.pointsTo.has('it') || said.wordCount <= MAX_SHORT;
+  const quote = await quoteTexts(context, { least: isShort ? ENOUGH : MOST, within: told.title });
+  const isOfSame = said.pointsTo.has('it') || OF_THAT.test(said.words);
+  if (quote && (!quote.noAnswer || isOfSame)) return quote;
+  // "And in Salem" after a text that tells towns apart
+  const isElsewhere = isPlace && wantedWords(context).length === 0;
+  const whole =
+    isOfSame || isElsewhere ? await quoteTexts(context, { about, within: told.title, isForced: true }) : undefined;
+  const { cities } = context.tools.gazetteer;
+  if (isElsewhere) return cities.some(({ name }) => whole?.text.includes(name)) ? whole : undefined;
+  return whole?.noAnswer === false && ASKED_VALUES.some(({ asks }) => asks.test(said.words)) ? whole : undefined;
 }
 
-const isIn = (text: string, { phrases }: Subject): boolean => {
-  const stems = ` ${wordsOf(text).map(stemOf).join(' ')} `;
-  const has = (words: string) => stems.includes(` ${words} `);
-  // "Comes in low" is "lower than the price".
-  return phrases.some(phrase => has(phrase.map(stemOf).join(' ')) || (phrase.length === 1 && has(`${phrase[0]}er`)));
-};
-
-/** `any direct bus` after a text about towns: its sentences with the bus, and a note that none has the other word. */
-function tellPart(text: FoundText, subjects: readonly Subject[], context: Context): Reply | undefined {
-  const isGeneral = ({ words }: Subject) => GENERAL.has(stemOf(words));
-  const special = subjects.filter(one => !isGeneral(one));
-  const found = special.filter(one => isIn(text.body, one));
-  const missing = special.filter(one => !found.includes(one));
-  const isShort = missing.length <= found.length && context.said.wordCount <= MAX_PART;
-  if (found.length === 0 || (missing.length > 0 && !(isShort && ASKS_IF.test(context.said.words)))) return undefined;
-  const told = sentencesIn(text.body).filter(sentence => found.some(one => isIn(sentence, one)));
-  if (told.length === 0 || told.length > MAX_TOLD) return undefined;
-  const unsaid = missing.map(({ words }) => `“${escapeInline(words)}”`);
-  const note = unsaid.length > 0 ? `The text doesn't say anything about ${list(unsaid)}.` : undefined;
-  const passage = told.join(' ');
-  const answer = reply(paragraphs(`**${escapeMarkdown(text.title)}**`, escapeProse(passage), note), context.state);
-  return { ...answer, sources: [sourceOf(text, passage)] };
-}
-
-const MAX_PART = 6;
-const MAX_TOLD = 2;
-const ASKS_IF = /^(?:(?:and|but|so|ok) )*(?:any|(?:is|are) (?:there|it|they)|do (?:you|they) have)\b/;
-
-/** `how much u charge`, `what are the fees` */
-const ASKS_RATE = /\b(?:how much|what)\b.*\b(?:charges?|costs?|fees?|commission|rates?|pay|that)\b/;
-/** `and if I buy with you too` */
-const SUPPOSES = /^(?:(?:and|but|so|ok|or|what|even) )*(?:if|when) (?:i|we|they|you|u|it|the)\b/;
-const WHERE =
-  /^(?:(?:and|the|whats|what|is|its|your|at|which|street|office) )*(?:address|where(?: (?:is|are) (?:it|that|you|they))?)$/;
-const HAS_ADDRESS = /\b\d+ (?:\p{Lu}\p{L}+ ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Drive|Square|Boulevard|Way)\b/u;
-const AND_KIND = /^(?:and|(?:and )?(?:what|how) about)(?: (?:for|if its))? (?:an? )?[\p{L}]+$/u;
-const ELSEWHERE = /^(?:(?:and|but|so|ok|what|how|about) )+(?:in|for|at)? ?\b/;
-const HAS_TIME = /\b(?:days?|weeks?|months?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i;
-const hasRates = ({ body }: FoundText) => (body.match(/%|\bpercent\b/g) ?? []).length > 1;
-const asksForAmount = ({ said }: Context) =>
-  said.tags.some(tag => tag.is === 'number' && tag.value >= 10_000) &&
-  /^(?:and |so |what about |how about )*(?:on|for|at|if|\d)/.test(said.words);
-
-/** `land transfer tax on 800k`: the text whose title of several words is in the question. */
-export async function answerTitled(context: Context): Promise<Reply | undefined> {
-  const { said, tools, state } = context;
-  const { criteria, asks, unread, topics } = said;
-  const isOther =
-    // A search that was understood whole, as most are, needs no texts.
-    unread.length + topics.length === 0 ||
-    asks.has('search') ||
-    asks.has('count') ||
-    (criteria.limits.bedrooms ?? criteria.order) !== undefined;
-  if (isOther || said.addresses.length + said.numbers.length > 0 || state.focus.length > 0) return undefined;
-  const words = said.words.split(' ').filter(word => word.length > 2 && !STOP_WORDS.has(word));
-  const asked = ` ${said.words.split(' ').map(stemOf).join(' ')} `;
-  const isTitled = ({ title }: FoundText) => {
-    const own = wordsOf(title.replace(/\(.*\)/, ''));
-    const isSaid = own.filter(word => !STOP_WORDS.has(word)).length > 1;
-    return isSaid && asked.includes(` ${own.map(stemOf).join(' ')} `);
-  };
-  const text = (
-    await tools.searchTexts(
-      words.map(word => [word]),
-      MAX_TEXTS,
-    )
-  ).find(isTitled);
-  return text && tellText(text, [], context);
-}
+/** `and land`, `what about 600k` */
+const ELLIPTIC = /^(?:(?:and|or|but|so) |(?:what|how) about )/;
+const OF_THAT = /\b(?:that|this)$/;
+/** `and after 2 years` */
+const OF_PERIOD = /\b\d+ (?:day|week|month|year)s?$/;
+const LEAST_AMOUNT = 10_000;
+const MAX_SHORT = 4;

@@ -1,7 +1,7 @@
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { reply, type Context, type Reply } from './reply.js';
-import { MAX_CANDIDATES, sourceOf } from './text-answers.js';
+import { MAX_TEXTS, sourceOf } from './passages.js';
 
 const MAX_SENTENCES = 3;
 /** Characters before the name of a town: `Salem and Bend are …`. */
@@ -13,7 +13,7 @@ export async function answerTowns({ said, tools, state }: Context): Promise<Repl
   if (cities.length === 0) return undefined;
   const texts = await tools.searchTexts(
     cities.map(city => [city]),
-    MAX_CANDIDATES,
+    MAX_TEXTS,
   );
   const found = cities.map(city => {
     const all = texts.flatMap(text => sentencesIn(text.body).map(sentence => ({ text, sentence })));

@@ -12,7 +12,7 @@ import { listingSource } from './listing-facts.js';
 import { answerColumns } from './listing-quotes.js';
 import { columnsOf, textOf } from './listing-columns.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
-import { contentWords, MAX_CANDIDATES, sourceOf } from './text-answers.js';
+import { contentWords, MAX_TEXTS, sourceOf } from './passages.js';
 
 /**
  * Answers a question about a way or a distance with a sentence that names all its places: one about the listing, or one
@@ -52,7 +52,7 @@ export async function answerTravel(targets: readonly Target[], context: Context)
   if (!isOfGoal && places + said.unread.length + said.criteria.features.length + (mode ? 1 : 0) < 2) return undefined;
   for (const text of await tools.searchTexts(
     [...words, ...(mode ? [mode] : [])].map(word => [word]),
-    MAX_CANDIDATES,
+    MAX_TEXTS,
   )) {
     const sentences = sentencesIn(text.body);
     // "Salem is the county seat. Bend, ten minutes north, is small."
@@ -92,7 +92,7 @@ export async function answerTravel(targets: readonly Target[], context: Context)
 async function sentencesOn(cities: readonly string[], words: readonly string[], { tools }: Context) {
   const texts = await tools.searchTexts(
     cities.map(city => [city]),
-    MAX_CANDIDATES,
+    MAX_TEXTS,
   );
   return cities.flatMap(city =>
     texts.flatMap(text => {
@@ -108,7 +108,7 @@ async function sentencesOn(cities: readonly string[], words: readonly string[], 
 async function distancesFrom(city: string, words: readonly string[], { tools }: Context) {
   const texts = await tools.searchTexts(
     words.map(word => [word]),
-    MAX_CANDIDATES,
+    MAX_TEXTS,
   );
   return texts.flatMap(text => {
     const told = sentencesIn(text.body).filter(one => one.includes(city) && namesAll(one, words) && MEASURED.test(one));
@@ -179,7 +179,7 @@ export async function answerNearTowns(context: Context): Promise<Reply | undefin
   }
   const [city, other] = said.criteria.places.flatMap(place => place.city ?? []);
   if (!NEAR_TOWNS.some(says => says.test(said.words)) || city === undefined || other !== undefined) return undefined;
-  const texts = await tools.searchTexts([[city]], MAX_CANDIDATES);
+  const texts = await tools.searchTexts([[city]], MAX_TEXTS);
   const found = texts.flatMap(text =>
     sentencesIn(text.body).flatMap((one, at, all) => {
       const pair = `${one.includes(city) ? '' : (all[at - 1] ?? '')} ${one}`.trim();

@@ -4,8 +4,8 @@ import { escapeMarkdown, escapeProse, paragraphs } from '../wording/markdown.js'
 import { sentencesIn } from '../wording/passage.js';
 import { stemOf } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
-import { sourceOf, tellText } from './text-answers.js';
-import { MAX_FOLLOW_UP, MAX_TEXTS, stemsIn, wantedWords } from './told-texts.js';
+import { MAX_FOLLOW_UP, MAX_TEXTS, sourceOf, tellText } from './passages.js';
+import { stemsIn, wantedWords } from './told-texts.js';
 
 const PERSON = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}-]+/u;
 /** `Jo Smith`, or only `Jo` */

@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** Version of the features and of the rules in this folder. Increase it to have all listings read again. */
-export const EVIDENCE_VERSION = 12;
+export const EVIDENCE_VERSION = 13;
 
 /** More specific features come first. */
 // prettier-ignore

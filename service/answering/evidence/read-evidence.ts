@@ -137,15 +137,13 @@ function quarterOf(location: string): readonly string[] {
 }
 
 function fieldsOf({ parkingSpots, hoaMonth, spaceType, propertyType }: ListingTexts): readonly Found[] {
-  const field = (id: string, value: Said['value'], sentence: string, source: string, isWeak = false): Found => ({
-    ...{ id, value, sentence, isWeak },
+  const field = (id: string, value: Said['value'], sentence: string, source: string): Found => ({
+    ...{ id, value, sentence, isWeak: false },
     from: source,
   });
   const found: Found[] = [];
-  if (typeof parkingSpots === 'number')
-    found.push(
-      field('parking', parkingSpots > 0 ? 'yes' : 'no', `Parking spots: ${parkingSpots}`, 'ParkingSpots', true),
-    );
+  // Feeds without such a column store 0.
+  if (parkingSpots) found.push(field('parking', 'yes', `Parking spots: ${parkingSpots}`, 'ParkingSpots'));
   if (typeof hoaMonth === 'number')
     found.push(field('no hoa', hoaMonth > 0 ? 'no' : 'yes', `Monthly association fee: ${hoaMonth}`, 'HOAMonth'));
   if (propertyType && /^new(?:ly)?[ -](?:construction|build|built)/i.test(propertyType))

@@ -358,6 +358,7 @@ const RELATIVE =
 const FACTS: readonly LexiconEntry[] = [
   { says: [`my|our|her|his ${RELATIVE} is|are|turns|turned|just? {n} years|year|months|month? old?`, 'i am {n} years? old?', 'she|he is {n} years? old?', 'we are in our {n}'], means: { is: 'fact' } },
   { says: ['lease|rent to|with own|buy|purchase option?', 'lease|rent option|purchase', 'option to buy|purchase', 'owner|seller financing', 'own the|my land|lot'], means: { is: 'fact' } },
+  { says: ['after|before {n} day|days|week|weeks|month|months|year|years', 'not an? too? old|older one|ones|home|homes|house|houses|place|places|building|buildings'], means: { is: 'fact' } },
   { says: ['{n} a|an|per|/|1 acre > $|,|?|.'], means: { is: 'fact' } },
   { says: ['eviction|evicted|bankruptcy|conviction|felony|dui in|from|back|since? {n}'], means: { is: 'fact' } },
   { says: ['drop|dropped|drops|lower|lowered|cut|reduce|reduced|raise|raised|change|changed the|its|their? asking? price|rent', 'price|prices|rent drop|drops|cut|cuts|reduction|reductions|history|change|changes|dropped|reduced', 'come|came|go|went down|up in price'], means: { is: 'fact' } },

@@ -54,7 +54,6 @@ export function takeAmount(d: Draft, given: Amount): void {
     return;
   }
   const isWeekly = isWeeklyRent(d, amount);
-  if (isWeekly) d.isWeekly = true;
   const isRental = isWeekly || d.isRental || amount.isMonthly || (d.scope.how === undefined && unit === 'rent');
   const dimension = isWeekly ? 'price' : (dimensionOf(amount, isRental) ?? repeated(d, amount));
   if (dimension === undefined) {
@@ -83,7 +82,9 @@ export function takeAmount(d: Draft, given: Amount): void {
     addUnread(d, d.scope.from, 'other', amount.to);
     return;
   }
-  const limited = isWeekly ? monthlyOf(amount) : amount;
+  const isConverted = isWeekly && !d.gazetteer.hasWeeklyRents;
+  if (isConverted) d.isWeekly = true;
+  const limited = isConverted ? monthlyOf(amount) : amount;
   const range = rangeOf(limited, dimension, isReversed ? negated(compare) : compare);
   const { min, max } = { ...d.limits[dimension], ...range };
   // "Under 300k or over 900k" are two searches; the second is named as not used.

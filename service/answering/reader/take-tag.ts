@@ -347,9 +347,20 @@ function isPosition(d: Draft, at: number): boolean {
     return false;
   if (!next) return true;
   if (next.is === 'number') return false;
+  // "Is the third zoned residential", but not "does the second bedroom have a window"
+  const isAsked = /\b(?:is|does|has|was|can|did|will) the$/.test(
+    d.tags
+      .slice(Math.max(0, at - 2), at)
+      .map(({ words }) => words)
+      .join(' '),
+  );
+  if (isAsked && ['unknown', 'column', 'near', 'not'].includes(next.is)) return !OF_PART.test(next.words);
   return ['listing', 'type', 'ownType', 'reference', 'boundary', 'join', 'filler', 'wish', 'compare', 'order'].includes(
     next.is,
   )
     ? !/^(?:floor|story|time|bath|bed)/.test(next.words)
     : next.is === 'in' && next.words !== 'of';
 }
+
+/** `is the first month free` */
+const OF_PART = /^(?:floor|story|storey|time|bath|bed|month|year|week|payment|viewing|visit|pet|dog|cat|child|hour)/;

@@ -334,7 +334,9 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
   if (name === 'fee') return `a monthly fee ${words}`;
   if (name === 'deposit') return `a deposit ${words}`;
   if (name === 'unitPrice') return `${words} per ${unitOf(gazetteer)}`;
-  return name === 'price' && saleType === 'for_rent' ? `${words} a month` : words;
+  return name === 'price' && saleType === 'for_rent'
+    ? `${words} a ${gazetteer.hasWeeklyRents ? 'week' : 'month'}`
+    : words;
 }
 
 /** A price per square foot in the unit that the listings use. */

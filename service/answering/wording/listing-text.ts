@@ -197,10 +197,18 @@ function ownRows(listings: readonly FoundListing[]): readonly (readonly string[]
 
 const OF_PEOPLE = /\b(?:agent|broker|realtor|contact|listed by|office|phone|mobile|tel|mail|owner|landlord|link|url)/i;
 
-/** Formats the price with its currency, and rent per month; undefined when unknown. */
-export function priceOf({ price, currencySymbol, saleType }: FoundListing): string | undefined {
+/** Formats the price with its currency, and rent with its period; undefined when unknown. */
+export function priceOf(listing: FoundListing): string | undefined {
+  const { price, currencySymbol, saleType } = listing;
   if (!price) return undefined;
-  return saleType === 'for_rent' ? `${money(price, currencySymbol)} / month` : money(price, currencySymbol);
+  const amount = money(price, currencySymbol);
+  return saleType === 'for_rent' ? `${amount} / ${rentPeriodOf(listing)}` : amount;
+}
+
+/** The period of a rent by a column of its own, such as "Rent per: week". */
+export function rentPeriodOf({ extension }: Pick<FoundListing, 'extension'>): string {
+  const column = extension?.find(({ Key }) => /^(?:rent|price)?\s*(?:per|period|frequency)$/i.test(Key.trim()));
+  return /\b(?:day|night|week|month|year)/i.exec(column?.value ?? '')?.[0].toLowerCase() ?? 'month';
 }
 
 /** `3 beds · 2 baths · 1,800 sq ft · house`; omits unknown values. */

@@ -141,6 +141,7 @@ export const MISLEADING: readonly Case[] = [
   { says: 'Utilities are not included.', of: 'utilities', is: 'no' },
   { parkingSpots: 2, of: 'garage', is: 'unknown' },
   { parkingSpots: 2, of: 'parking', is: 'yes' },
+  { parkingSpots: 0, of: 'parking', is: 'unknown' },
   { says: 'No HOA!', of: 'no hoa', is: 'yes' },
   { says: 'Ask about the HOA fee.', of: 'no hoa', is: 'unknown' },
   // Something that is gone, promised, elsewhere or of somebody else.

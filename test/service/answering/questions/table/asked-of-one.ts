@@ -121,6 +121,6 @@ export const askedOfOne: Kind = {
       { ask: 'land over 2 acres', says: ['3 lots'] },
       { ask: 'can i build on the first one', about: 'VS24327', says: ["I couldn't match “build”"], never: ['Our fee'] },
     ],
-    [{ ask: 'houses in harrow bay but not old ones, under 600k', says: ["I couldn't use “not old”"] }],
+    [{ ask: 'houses in harrow bay but not old ones, under 600k', says: ["I couldn't use “not old ones”"] }],
   ],
 };

@@ -128,7 +128,14 @@ export const services: Kind = {
       { ask: 'are u open today', isBrief: true },
       { ask: 'tomorrow?', isBrief: true, says: [/9 am/], showsNothing: true },
     ],
-    [{ ask: 'my landlord credit is bad, score 580, can i still rent w u', says: [/Co-signers/], showsNothing: true }],
+    [
+      {
+        ask: 'my credit is bad, score 580, can i still rent w u',
+        says: [/Co-signers/],
+        or: { declines: true },
+        showsNothing: true,
+      },
+    ],
     [{ ask: 'how long is the bus to harrow bay', says: [/eighteen/], showsNothing: true }],
     [{ ask: 'do you ship furniture', declines: true, showsNothing: true }],
     [{ ask: 'how much is 3% of 599k', says: ['$17,970'], calculates: true, showsNothing: true }],
@@ -140,6 +147,20 @@ export const services: Kind = {
       },
     ],
     [{ ask: 'open house in Elmsted on Sunday?', says: [/no listings/], showsNothing: true }],
+    // The sentences that answer, and not the text that shares a word.
+    [{ ask: 'if i move out when do i see my deposit again', says: [/within 30 days/], showsNothing: true }],
+    [{ ask: 'do you keep the deposit yourselves', says: [/separate bank account/], showsNothing: true }],
+    [{ ask: 'do i get the application fee back', says: [/refund it/], showsNothing: true }],
+    [{ ask: 'do tenants have to be told before a visit', says: [/24 hours/], showsNothing: true }],
+    [{ ask: 'whats the minimum contract for selling with you', says: [/four months/], showsNothing: true }],
+    [{ ask: 'how soon do i hear after applying', says: [/two business days/], showsNothing: true }],
+    [{ ask: 'do you do mortgages', says: [/not a lender/], never: [/bank holiday/], showsNothing: true }],
+    // A condition alone asks for no homes.
+    [{ ask: 'are property taxes high in Elmsted', declines: true, showsNothing: true }],
+    [{ ask: 'can i be evicted in winter', declines: true, showsNothing: true }],
+    [{ ask: 'can a wheelchair get in', says: [/step-free/], showsNothing: true }],
+    [{ ask: 'is there parking at your office', says: [/street parking/], showsNothing: true }],
+    [{ ask: 'which is better, a condo or a house', declines: true, showsNothing: true }],
     [{ ask: 'are your services free for tenants?', saysOneOf: [/35/, f.unknown], showsNothing: true }],
   ],
 };

@@ -8,7 +8,7 @@ export const toldTexts: Kind = {
   name: 'told texts',
   conversations: [
     [
-      { ask: 'what is the nearest town' },
+      { ask: "what's Millbrace like" },
       { ask: 'any direct bus', says: ['bus to Harrow Bay'], namesUnused: /direct/, showsNothing: true },
     ],
     [
