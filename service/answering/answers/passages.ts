@@ -81,7 +81,7 @@ const ASKING: ReadonlySet<string> = new Set([
   'accept', 'accepted', 'again', 'agency', 'bad', 'allowed', 'already', 'am', 'apartment', 'available', 'bring', 'company', 'cost', 'costs', 'does', 'doesnt', 'dont', 'each',
   'early', 'else', 'even', 'ever', 'exactly', 'find', 'given', 'goes', 'guys', 'happened', 'home', 'homes', 'house', 'houses', 'hows', 'include',
   'included', 'isnt', 'keep', 'last', 'latest', 'lasts', 'listing', 'listings', 'maximum', 'mention', 'minimum', 'nothing', 'now', 'offer', 'only', 'others', 'own', 'people', 'permitted', 'place', 'possible', 'property',
-  'put', 'rate', 'right', 'run', 'say', 'says', 'see', 'sort', 'still', 'thing', 'things', 'til', 'till', 'until', 'try', 'type', 'use', 'using', 'usual', 'weekday', 'weekdays', 'whens', 'without', 'work',
+  'put', 'rate', 'request', 'right', 'run', 'say', 'says', 'see', 'sort', 'still', 'thing', 'things', 'til', 'till', 'until', 'try', 'type', 'use', 'using', 'usual', 'weekday', 'weekdays', 'whens', 'without', 'work',
   'works', 'worth', 'yet',
 ]);
 /** Words of many sentences, which alone prove nothing. */

@@ -125,7 +125,9 @@ export function asksForSubject({ said, state }: Context): boolean {
   const isAsked =
     (QUESTION.test(words) || WHICH_KIND.test(words)) && !criteria.places.some(({ street }) => street !== undefined);
   const isOfAgency = /\byour? (?:offices?|agents?|fees?|team)\b/.test(words);
-  if (isOfShown || isNamed || isDescribed || isOwn || !isAsked) return false;
+  // "Does it have a garage" asks about a listing, although none is known yet.
+  const isOfOne = /\b(?:do|does|did|has|is|was) (?:it|this|that) (?:have|come|include|got|allow)\b/.test(words);
+  if (isOfShown || isNamed || isDescribed || isOwn || isOfOne || !isAsked) return false;
   if (isOfAgency || WHICH_KIND.test(words)) return true;
   const isOfSeveral =
     mentionsListings && /\b(?:homes|houses|listings|rentals|condos|apartments|flats|places)\b/.test(words);
