@@ -89,6 +89,10 @@ export async function closingCosts({ tools }: Context) {
   return undefined;
 }
 
+/** Each percentage is of a part of the price: `4 percent on the first $400,000 and 2 percent on the rest`. */
+const IN_PARTS =
+  /\b(?:on|of) the (?:first|next|rest|remaining|remainder|balance)\b|\bthereafter\b|\b(?:above|beyond|up to) (?:that|[^\s\d]{0,3}\d)/i;
+
 function calculated(price: number, sentence: string, text: FoundText, { state, tools }: Context): Reply {
   const amount = (percent: number) => `**${money(Math.round(price * percent) / 100, tools.gazetteer.currency)}**`;
   const parts = ratesIn(sentence).map(([low, high]) =>
@@ -96,8 +100,9 @@ function calculated(price: number, sentence: string, text: FoundText, { state, t
       ? `${low} percent is ${amount(low)}`
       : `${low} to ${high} percent is ${amount(low)} to ${amount(high)}`,
   );
+  const of = `Of ${money(price, tools.gazetteer.currency)}, ${list(parts)}.`;
   return {
-    ...reply(paragraphs(escapeProse(sentence), `Of ${money(price, tools.gazetteer.currency)}, ${list(parts)}.`), {
+    ...reply(paragraphs(escapeProse(sentence), IN_PARTS.test(sentence) ? undefined : of), {
       ...state,
       told: { title: text.title, topics: state.told?.topics ?? [] },
       // "Monthly with 20% down" is about the same price.
