@@ -127,7 +127,9 @@ export function asksForSubject({ said, state }: Context): boolean {
   const isOfAgency = /\byour? (?:offices?|agents?|fees?|team)\b/.test(words);
   // "Does it have a garage" asks about a listing, although none is known yet.
   const isOfOne = /\b(?:do|does|did|has|is|was) (?:it|this|that) (?:have|come|include|got|allow)\b/.test(words);
-  if (isOfShown || isNamed || isDescribed || isOwn || isOfOne || !isAsked) return false;
+  // "The BER on the cottage in the Claddagh"
+  const isOfHome = criteria.types.length > 0 && /\b(?:the|that|this) (?:\w+ ){1,2}(?:in|at|on|near|by)\b/.test(words);
+  if (isOfShown || isNamed || isDescribed || isOwn || isOfOne || isOfHome || !isAsked) return false;
   if (isOfAgency || WHICH_KIND.test(words)) return true;
   const isOfSeveral =
     mentionsListings && /\b(?:homes|houses|listings|rentals|condos|apartments|flats|places)\b/.test(words);

@@ -117,7 +117,7 @@ export class Gazetteer {
   readonly #agents = new Map<string, Agent[]>();
   readonly #columns = new Map<string, Column>();
   readonly #own: OwnColumns;
-  /** Whether a column of the listings says that rents are per week. */
+  /** Whether a column of the listings says that rents are per week, and none says otherwise. */
   readonly hasWeeklyRents: boolean;
   readonly #types: TypeNames;
   #longest = 1;
@@ -127,9 +127,8 @@ export class Gazetteer {
     facets: readonly ListingFacet[],
     { streets = [], agents = [], columns = [], own = [], firms = [] }: ListingNames = {},
   ) {
-    this.hasWeeklyRents = own.some(
-      ({ key, values }) => /^rent (?:per|period|frequency)$/i.test(key) && values.some(value => /\bweek/i.test(value)),
-    );
+    const periods = own.flatMap(({ key, values }) => (/^rent (?:per|period|frequency)$/i.test(key) ? values : []));
+    this.hasWeeklyRents = periods.length > 0 && periods.every(value => /\bweek/i.test(value));
     this.#own = new OwnColumns(
       own,
       facets.reduce((sum, facet) => sum + facet.count, 0),

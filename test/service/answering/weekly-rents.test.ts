@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
+import { onEmbeddedDatabase } from '../support/fixture.js';
+import { addChatbot, ask } from './support/answering.js';
+import { ordinaryListings } from './support/listings.js';
+
+onEmbeddedDatabase('Rents for a week', fixture => {
+  const [listing] = ordinaryListings();
+  const home = (number: string, price: number, period: string) => ({
+    ...listing!,
+    mlsNumber: number,
+    url: `https://homes.example/${number}`,
+    address: `${number} Elm Street`,
+    status: 'Active' as const,
+    saleType: 'for_rent' as const,
+    salePrice: null,
+    rentPrice: price,
+    price,
+    extension: [{ Key: 'Rent per', value: period }],
+  });
+  const session = async (...homes: readonly ReturnType<typeof home>[]) => {
+    const chatbotId = await addChatbot(fixture, homes);
+    const answerer = new EmbeddedAnswerer(fixture.db, { paceMs: 0 });
+    return async (content: string) => (await ask(answerer, { chatbotId, content })).text;
+  };
+
+  test('a rent is told with the period of its own column, and so is an average', async () => {
+    const answer = await session(home('11', 400, 'week'), home('22', 600, 'week'));
+    const all = await answer('show me all rentals');
+    assert.match(all, /400 \/ week/);
+    assert.doesNotMatch(all, /month/);
+    assert.match(await answer('what is the average rent?'), /500\*\* a week/);
+    assert.match(await answer('rentals under 500'), /11 Elm Street[^\n]*400 \/ week/);
+  });
+
+  test('among other periods, only rents for a week are told as such', async () => {
+    const answer = await session(home('11', 400, 'week'), home('22', 1600, 'month'));
+    const all = await answer('show me all rentals');
+    assert.match(all, /400 \/ week/);
+    assert.match(all, /1,600 \/ month/);
+  });
+});
