@@ -56,6 +56,8 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
   const isPart = shown.length === 0 && ELLIPTIC.test(said.words);
   if (isOfListings(context) && !isPart) return undefined;
   if (/^(?:with|without|in|near) /.test(said.words) && said.text.raw.trim().at(-1) !== '?') return undefined;
+  // "What are your opening hours" after a text on showings, which has "24 hours' notice"
+  if (OF_HOURS.test(said.words) && !OF_HOURS.test([told.title, ...told.topics].join(' '))) return undefined;
   const about = [[told.title, ...told.topics]];
   const isPlace = isPart && said.criteria.places.length > 0;
   const isOfAmount =
@@ -79,6 +81,7 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
 
 /** `and land`, `what about 600k` */
 const ELLIPTIC = /^(?:(?:and|or|but|so) |(?:what|how) about )/;
+const OF_HOURS = /\b(?:opening|office|business|your) (?:hours|times)\b|\b(?:are|r) (?:you|u|ye) (?:open|closed)\b/i;
 const OF_THAT = /\b(?:that|this)$/;
 /** `and after 2 years` */
 const OF_PERIOD = /\b\d+ (?:day|week|month|year)s?$/;
