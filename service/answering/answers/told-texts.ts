@@ -67,9 +67,12 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
     return isAsked ? quoteTexts(context, { about, within: told.title, isForced: true }) : undefined;
   }
   const isShort = isPart || said.pointsTo.has('it') || said.wordCount <= MAX_SHORT;
-  const quote = await quoteTexts(context, { least: isShort ? ENOUGH : MOST, within: told.title });
-  const isOfSame = said.pointsTo.has('it') || OF_THAT.test(said.words);
-  if (quote && (!quote.noAnswer || isOfSame)) return quote;
+  const isOfSame = (said.pointsTo.has('it') && !IMPERSONAL.test(said.words)) || OF_THAT.test(said.words);
+  // "What is your phone number" is a new question, which another text may answer better.
+  const isNew = !isOfSame && !isPart && said.wordCount > MAX_SHORT && !OF_PERSON.test(said.words);
+  const quote = await quoteTexts(context, { least: isShort ? ENOUGH : MOST, ...(!isNew && { within: told.title }) });
+  const isTold = quote?.sources?.[0]?.title === told.title;
+  if (quote && isTold && (!quote.noAnswer || isOfSame)) return quote;
   // "And in Salem" after a text that tells towns apart
   const isElsewhere = isPlace && wantedWords(context).length === 0;
   const whole =
@@ -82,6 +85,9 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
 /** `and land`, `what about 600k` */
 const ELLIPTIC = /^(?:(?:and|or|but|so) |(?:what|how) about )/;
 const OF_HOURS = /\b(?:opening|office|business|your) (?:hours|times)\b|\b(?:are|r) (?:you|u|ye) (?:open|closed)\b/i;
+const OF_PERSON = /\b(?:she|he|her|him|they|them|their)\b/;
+/** `how long does it take to sell` */
+const IMPERSONAL = /\bit takes? to \w+$/;
 const OF_THAT = /\b(?:that|this)$/;
 /** `and after 2 years` */
 const OF_PERIOD = /\b\d+ (?:day|week|month|year)s?$/;
