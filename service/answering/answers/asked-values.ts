@@ -72,7 +72,14 @@ export const ASKED_VALUES: readonly AskedValue[] = [
     name: 'how often',
   },
   {
-    asks: /\bhow much (?:is|are|does|do|would|will|for)\b|\bwhat (?:does|do|would|will) .*\bcosts?\b|\b(?:cost|price|charges?|fees?|commission)$|\bcosts? (?:on|of|for)\b|\b(?:you|u|it|they|that) (?:charge|cost)\b|\b(?:whats?|your)\b.*\b(?:commission|fees?)\b/,
+    asks: anyPhrase([
+      'how much (?:is|are|does|do|would|will|for)',
+      'what (?:does|do|would|will) .*\\bcosts?',
+      '(?:cost|price|charges?|fees?|commission)$',
+      'costs? (?:on|of|for)',
+      '(?:you|u|it|they|that) (?:charge|cost)',
+      '(?:whats?|your)\\b.*\\b(?:commission|fees?)',
+    ]),
     says: new RegExp(`\\d|%|\\b(?:free|percent|included|nothing|no (?:fee|charge|cost)|${SMALL})\\b`, 'i'),
     name: 'how much',
   },
@@ -86,7 +93,13 @@ export const ASKED_VALUES: readonly AskedValue[] = [
   },
   {
     asks: new RegExp(`${SO}(?:where (?:is|are)|wheres) (?:the|your|you)\\b`),
-    says: /\b(?:at|in|near|opposite) (?:the )?\p{Lu}|\d+ \p{Lu}\p{L}+ (?:Street|St|Road|Rd|Lane|Avenue|Ave|Drive|Square|Quay|Way)\b/u,
+    says: new RegExp(
+      [
+        '\\b(?:at|in|near|opposite) (?:the )?\\p{Lu}',
+        '\\d+ \\p{Lu}\\p{L}+ (?:Street|St|Road|Rd|Lane|Avenue|Ave|Drive|Square|Quay|Way)\\b',
+      ].join('|'),
+      'u',
+    ),
     name: 'where',
   },
   { asks: new RegExp(`${SO}(?:who is|whos) (?!responsible|allowed)`), says: /\p{Lu}\p{L}+ \p{Lu}\p{L}+/u, name: 'who' },

@@ -1,6 +1,6 @@
 import type { Source } from '../answerer.js';
 import type { FoundText } from '../search/knowledge-search.js';
-import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { anyPhrase, STOP_WORDS, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { passageOf, sentencesIn } from '../wording/passage.js';
@@ -145,8 +145,17 @@ const isOfOtherSide = (title: string, words: string): boolean =>
 
 /** A tax return is no tax on a home, a bank holiday no bank, and a previous landlord no service for landlords. */
 const withoutLookAlikes = (text: string): string => text.replace(LOOK_ALIKES, '');
-const LOOK_ALIKES =
-  /\b(?:tax(?= returns?\b)|bank(?= holidays?\b)|insurance(?<=\btitle insurance)|business(?= days?\b)|photo(?= id)|(?:previous|current|former|last|present) landlords?\b)/gi;
+const LOOK_ALIKES = anyPhrase(
+  [
+    'tax(?= returns?\\b)',
+    'bank(?= holidays?\\b)',
+    'insurance(?<=\\btitle insurance)',
+    'business(?= days?\\b)',
+    'photo(?= id)',
+    '(?:previous|current|former|last|present) landlords?',
+  ],
+  'gi',
+);
 
 /** Whether a question has all words of a title of several: `land transfer tax on 800k`. */
 export function namesWhole(title: string, asking: string): boolean {

@@ -1,3 +1,4 @@
+import { anyPhrase } from '../search/text.js';
 import { readTokens } from '../reader/tokens.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { list, money } from '../wording/format.js';
@@ -90,8 +91,14 @@ export async function closingCosts({ tools }: Context) {
 }
 
 /** Each percentage is of a part of the price: `4 percent on the first $400,000 and 2 percent on the rest`. */
-const IN_PARTS =
-  /\b(?:on|of) the (?:first|next|rest|remaining|remainder|balance)\b|\bthereafter\b|\b(?:above|beyond|up to) (?:that|[^\s\d]{0,3}\d)/i;
+const IN_PARTS = anyPhrase(
+  [
+    '(?:on|of) the (?:first|next|rest|remaining|remainder|balance)',
+    'thereafter',
+    '(?:above|beyond|up to) (?:that|[^\\s\\d]{0,3}\\d[\\w,]*)',
+  ],
+  'i',
+);
 
 function calculated(price: number, sentence: string, text: FoundText, { state, tools }: Context): Reply {
   const amount = (percent: number) => `**${money(Math.round(price * percent) / 100, tools.gazetteer.currency)}**`;

@@ -1,3 +1,4 @@
+import { anyPhrase } from '../search/text.js';
 import { hasCriteria } from '../search/criteria.js';
 import { sentencesOf, type Reading } from '../reader/reading.js';
 import type { Context } from './reply.js';
@@ -136,14 +137,20 @@ export function asksForSubject({ said, state }: Context): boolean {
   return (
     !isOfSeveral &&
     !ASKS_FOR_LISTINGS.some(pattern => pattern.test(words)) &&
-    !/\b(?:is|are) there\b|\bfor (?:rent|sale|lease)\b|\b(?:how much|price|to (?:rent|buy|lease)) .*\bthe\b|^(?:and |so )*(?:any|got)\b|\b(?:you|u) (?:sell|offer|rent)\b/.test(
-      words,
-    ) &&
+    !OF_HOMES.test(words) &&
     !['count', 'similar', 'compare', 'towns', 'types', 'afford', 'average', 'median', 'range', 'prices'].some(ask =>
       asks.has(ask as 'count'),
     )
   );
 }
+
+const OF_HOMES = anyPhrase([
+  '(?:is|are) there',
+  'for (?:rent|sale|lease)',
+  '(?:how much|price|to (?:rent|buy|lease)) .*\\bthe',
+  '^(?:and |so )*(?:any|got)',
+  '(?:you|u) (?:sell|offer|rent)',
+]);
 
 /** `which is better, a condo or a house` */
 const WHICH_KIND = /\bwh(?:ich|at) is (?:better|cheaper|best|safer)\b.* or \b|\bshould i (?:buy|rent)\b.* or \b/;
