@@ -21,19 +21,21 @@ export type Mentioned = Awaited<ReturnType<Context['tools']['mentioning']>> & {
 export async function mentionsOf(
   criteria: Criteria,
   wishes: readonly string[],
-  { tools, said }: Context,
+  { tools, said: { tags } }: Context,
 ): Promise<Mentioned | undefined> {
+  const features = tags.filter(tag => tag.is === 'feature');
   for (const wish of wishes) {
     const mentioned = await tools.mentioning(criteria, wish);
     if (mentioned.found.length > 0) return { ...mentioned, wish };
   }
   // No rule may know that "a 180-foot well" is a private one.
-  for (const tag of said.tags) {
-    if (tag.is !== 'feature' || !criteria.features.includes(tag.id)) continue;
-    const rest = { ...criteria, features: criteria.features.filter(id => id !== tag.id) };
-    const wish = tag.words.replace(/^(?:an?|the) /, '');
+  // A message may repeat a wish many times.
+  const said = new Map(features.map(({ id, words }) => [words.replace(/^(?:an?|the) /, ''), id]));
+  for (const [wish, of] of said) {
+    if (!criteria.features.includes(of)) continue;
+    const rest = { ...criteria, features: criteria.features.filter(id => id !== of) };
     const mentioned = await tools.mentioning(rest, wish, true);
-    if (mentioned.found.length > 0) return { ...mentioned, wish, of: tag.id };
+    if (mentioned.found.length > 0) return { ...mentioned, wish, of };
   }
   return undefined;
 }
