@@ -2,6 +2,15 @@
 import MiniSearch from './minisearch.js';
 
 const MOST_RESULTS = 12;
+/** With fewer results, less exact ones are added. */
+const FEW_RESULTS = 3;
+/** Pages for those who change the project, and the lists of all pages and changes. */
+const FURTHER = /^(?:project-|index\.)/;
+/** Words that say nothing about what a query looks for. */
+const FILLERS = new Set([
+  ...['a', 'an', 'and', 'are', 'can', 'do', 'does', 'for', 'from', 'how', 'i', 'in', 'is', 'it', 'my', 'not', 'of'],
+  ...['on', 'or', 'the', 'to', 'what', 'when', 'where', 'with'],
+]);
 /** Length of an excerpt, and of its part before the word that was found, in characters. */
 const EXCERPT = 140;
 const BEFORE = 40;
@@ -19,6 +28,7 @@ export async function loadSearch(load = () => fetch('assets/search.json')) {
       // One mistake in a word of four letters, two in one of eight.
       fuzzy: word => (word.length > 3 ? 0.25 : false),
       weights: { prefix: 0.6, fuzzy: 0.2 },
+      boostDocument: address => (FURTHER.test(address) ? 0.2 : 1),
     },
   });
   search.addAll(sections);
@@ -30,12 +40,30 @@ export async function loadSearch(load = () => fetch('assets/search.json')) {
     query => search.search(swapsOf(query), { fuzzy: false, prefix: false }),
   ];
   return query => {
+    const found = new Map();
     for (const way of ways) {
-      const found = way(query);
-      if (found.length) return found.slice(0, MOST_RESULTS).map(toResult);
+      if ([...found.keys()].filter(address => !FURTHER.test(address)).length >= FEW_RESULTS) break;
+      for (const result of way(withoutFillers(query))) if (!found.has(result.id)) found.set(result.id, result);
     }
-    return [];
+    const results = [...found.values()];
+    return [...results.filter(isMeant), ...results.filter(result => !isMeant(result))]
+      .slice(0, MOST_RESULTS)
+      .map(toResult);
   };
+}
+
+/** Whether a result is on a page for users, or its title or heading has a word of the query. */
+const isMeant = ({ id, match }) =>
+  !FURTHER.test(id) ||
+  Object.values(match)
+    .flat()
+    .some(field => field === 'title' || field === 'heading');
+
+/** Returns the words of a query without fillers, or all if there are no others. */
+function withoutFillers(query) {
+  const words = wholeWordsOf(query);
+  const telling = words.filter(word => !FILLERS.has(word.toLowerCase()));
+  return (telling.length ? telling : words).join(' ');
 }
 
 const wholeWordsOf = text => text.match(/[\p{L}\p{N}]+/gu) ?? [];

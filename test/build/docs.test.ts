@@ -117,11 +117,27 @@ describe('Search of the documentation', () => {
     { query: 'proactive message', page: 'owner.html#teaser-rules' },
     { query: 'gtm', page: 'tag-manager.html' },
     { query: 'login', page: 'users.html' },
+    { query: 'npm install', page: 'getting-started.html' },
+    { query: 'how to change the color', page: 'theming.html#start-with-two-colors' },
+    { query: 'identify logged in user', page: 'users.html' },
+    { query: 'playwright shadow dom', page: 'testing.html#playwright' },
+    { query: 'ssr window is not defined', page: 'next.html' },
+    { query: 'cookie banner', page: 'gdpr.html' },
+    { query: 'Refused to load the script', page: 'security.html#the-strictest-page' },
+    { query: 'Datenschutz', page: 'gdpr.html' },
+    { query: 'changelog', page: 'project-changelog.html' },
   ])
     test(`finds ${page} among the first three with “${query}”`, () => {
       const found = find(query).map(({ address }) => address);
       assert.ok(found.slice(0, 3).includes(page), found.join('\n'));
     });
+
+  test('shows pages for users before those for contributors, and other pages after a page with all words', () => {
+    const found = find('vitest customElements').map(({ address }) => address);
+    const further = found.findIndex(address => address.startsWith('project-'));
+    assert.equal(found[0], 'testing.html#vitest-and-jest');
+    assert.ok(further === -1 || further > 2, found.join('\n'));
+  });
 
   test('shows characters, not entities, and no markup in its results', () => {
     const sections = JSON.parse(index) as readonly Record<string, string>[];
