@@ -25,7 +25,8 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
     chatbotId: chatbot.id,
     city: request.CityName?.trim() || undefined,
     saleType: request.SaleType || undefined,
-    mlsNumber: request.MLSNumber || undefined,
+    // The widget repeats the key for services without ListingKey. As a key, it may have other letter case.
+    mlsNumber: (request.MLSNumber !== ListingKey && request.MLSNumber) || undefined,
     status: request.Status || undefined,
     search: request.Search?.trim() || undefined,
     minPrice: request.MinPrice ?? undefined,

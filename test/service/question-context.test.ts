@@ -145,6 +145,20 @@ onEmbeddedDatabase('the fields of a context', fixture => {
     }
   });
 
+  test('RealEstateList finds the listing of a number in other letter case, which services without keys need twice', async t => {
+    const { service, chatbot } = await serve(fixture, t);
+    const key = { sessionKey: chatbot.keys.workspace };
+    const { serialNumber: SerialNumber } = chatbot;
+    const list = (filter: object) => service.data('RealEstateList', { SerialNumber, ...filter }, key);
+    const wanted = { ListingKey: 'vs-1', KeyType: 'MLSNumber', MLSNumber: 'vs-1' };
+    assert.deepEqual(
+      (await list(wanted)).List.map(({ MLSNumber }) => MLSNumber),
+      ['VS-1'],
+    );
+    assert.equal((await list({ ...wanted, MLSNumber: 'VS-2' })).VirtualCount, 0);
+    assert.equal((await list({ MLSNumber: 'vs-1' })).VirtualCount, 0);
+  });
+
   test('a listing of another chatbot is never found', async t => {
     const { ask, pages } = await serve(fixture, t);
     const other = await fixture.newChatbot();

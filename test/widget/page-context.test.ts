@@ -155,6 +155,30 @@ describe('the context of the page', () => {
     await until(() => view.text() === 'About 5 Mill Road');
   });
 
+  it('stays while the address gets other parameters or another fragment, until another listing is found', async () => {
+    addData(DATA);
+    const view = await open(serviceOf([HOME, { ...OTHER, Url: new URL('?home=8', start).href }]));
+    await until(() => view.text() === 'About 18 South Shore Drive');
+    const shown = new Set<string | undefined>();
+    const seen = new MutationObserver(() => shown.add(view.text()));
+    seen.observe(view.element.shadowRoot!.querySelector('chatbot-context-line')!.shadowRoot!, {
+      childList: true,
+      subtree: true,
+    });
+    const asked = view.service.listed.length;
+    for (const rest of ['?photo=2', '#photos']) {
+      history.replaceState(null, '', rest);
+      await until(() => view.service.listed.some(({ Url }) => Url === location.href));
+      expect((await view.ask())?.['ListingKey']).to.equal('7');
+    }
+    expect(view.service.listed.length).to.be.greaterThan(asked);
+    expect([...shown]).to.not.include(undefined);
+    history.replaceState(null, '', '?home=8');
+    expect((await view.ask())?.['ListingKey']).to.equal('8');
+    await until(() => view.text() === 'About 5 Mill Road');
+    seen.disconnect();
+  });
+
   it('is not taken from data of the page before while a router changes the rest of the page', async () => {
     addData(DATA);
     const view = await open(serviceOf([HOME]));

@@ -10,7 +10,7 @@ import type { ChatContext } from '../context.js';
 import { readGiven } from './given-context.js';
 import { readTools } from './given-tools.js';
 import type { PageTools } from './page-tools.js';
-import { isSameSnapshot, readPage, snapshot, titleOf, type PageSnapshot } from './read-page.js';
+import { hasSameData, isSameSnapshot, readPage, snapshot, titleOf, type PageSnapshot } from './read-page.js';
 import { watchPage } from './watch-page.js';
 
 /** How long a question waits until it is known what the page is about, in ms. */
@@ -35,6 +35,8 @@ export class PageContext extends EventTarget {
   #source: unknown;
   #page: PageSnapshot | undefined;
   #looking: Promise<unknown> | undefined;
+  /** Whether the subject was found before the address got other parameters or another fragment. */
+  #isFromBefore = false;
   /** The subject that the visitor removed. */
   #removed: About | undefined;
 
@@ -74,7 +76,7 @@ export class PageContext extends EventTarget {
   async forQuestion(): Promise<QuestionContext | undefined> {
     this.look();
     await Promise.race([this.#looking, new Promise(resolve => setTimeout(resolve, WAIT_MS))]);
-    const context = this.shown && this.#titled(this.#about?.context);
+    const context = this.shown && !this.#isFromBefore && this.#titled(this.#about?.context);
     const tools = readTools(this.#chat.host.tools).map(({ entry }) => entry);
     return context || tools.length > 0 ? { ...context, ...(tools.length > 0 && { Tools: tools }) } : undefined;
   }
@@ -123,7 +125,9 @@ export class PageContext extends EventTarget {
     if (before && this.#source === before && isSameSnapshot(before, now)) return;
     this.#page = now;
     const { title, candidates } = readPage(now);
-    this.#begin(now, async () => {
+    // Without this, the line would be hidden for a moment with each photo that a gallery adds to the address.
+    const keeps = before !== undefined && this.#source === before && hasSameData(before, now);
+    const find = async () => {
       for (const candidate of candidates) {
         const listing = await this.#find(candidate);
         if (!listing) continue;
@@ -132,25 +136,31 @@ export class PageContext extends EventTarget {
         return { context: { ...key, ...(Url.length < 1000 && { Url }), ...(title && { Title: title }) }, listing };
       }
       return undefined;
-    });
+    };
+    this.#begin(now, find, keeps);
   };
 
-  #begin(source: unknown, work: () => Promise<About | undefined>): void {
+  /** @param keeps whether the subject stays until it is known whether there is another one */
+  #begin(source: unknown, work: () => Promise<About | undefined>, keeps = false): void {
     this.#source = source;
-    this.#set(undefined);
+    if (keeps) this.#isFromBefore = true;
+    else this.#set(undefined);
     const looking = work().then(
       about => {
         if (this.#source === source) this.#set(about);
       },
       () => {
+        if (this.#source !== source) return;
+        if (this.#isFromBefore) this.#set(undefined);
         // The next look tries again.
-        if (this.#source === source && !this.#about) this.#source = undefined;
+        if (!this.#about) this.#source = undefined;
       },
     );
     this.#looking = looking;
   }
 
   #set(about: About | undefined): void {
+    this.#isFromBefore = false;
     if (!about && !this.#about) return;
     if (about && !isSame(about, this.#removed)) this.#removed = undefined;
     this.#about = about;

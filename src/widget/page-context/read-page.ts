@@ -60,7 +60,13 @@ export function snapshot(before: PageSnapshot | undefined): PageSnapshot {
 }
 
 export const isSameSnapshot = (a: PageSnapshot, b: PageSnapshot): boolean =>
-  a.address === b.address && a.canonical === b.canonical && a.scripts.join('\n') === b.scripts.join('\n');
+  a.address === b.address && hasSameData(a, b);
+
+/** Whether a page says the same at another moment, perhaps with other parameters or another fragment. */
+export const hasSameData = (a: PageSnapshot, b: PageSnapshot): boolean =>
+  pathOf(a.address) === pathOf(b.address) &&
+  a.canonical === b.canonical &&
+  a.scripts.join('\n') === b.scripts.join('\n');
 
 /** Reads what a page is about. Data that were first seen on another path belong to the page before. */
 export function readPage({ address, canonical: link, scripts, seenAt }: PageSnapshot): PageFacts {
@@ -134,7 +140,9 @@ function listingOf(scripts: readonly string[], addresses: readonly string[]): En
 /** Returns the page of a listing. Its `@id` may also be a URN, or a name within the data. */
 function addressOf(data: Data): string | undefined {
   const id = textOf(data['@id']);
-  const address = absolute(textOf(data['url']) || (id.startsWith('_:') ? '' : id));
+  const page = data['mainEntityOfPage'];
+  const own = plain(textOf(data['url'])) || (id.startsWith('_:') ? '' : id);
+  const address = absolute(own || plain(textOf(isData(page) ? page['@id'] : page)));
   return address && readPageAddress(address) ? address : undefined;
 }
 
@@ -159,9 +167,17 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', nbsp: ' ', quot: '"' };
+
+/** Replaces the entities that templates write into data, such as `&#038;` in addresses of WordPress. */
+const plain = (text: string): string =>
+  text.replace(/&(?:#(\d{1,6})|(amp|apos|gt|lt|nbsp|quot));/g, (_, code?: string, name?: string) =>
+    code ? String.fromCodePoint(Number(code)) : ENTITIES[name!]!,
+  );
+
 /** Returns a title on one line. */
 export const titleOf = (value: unknown): string =>
-  textOf(value)
+  plain(textOf(value).slice(0, 20 * MAX_TITLE_LENGTH))
     .slice(0, 10 * MAX_TITLE_LENGTH)
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim()
