@@ -35,6 +35,7 @@ interface Example {
   readonly language: string;
   readonly index?: number;
   readonly file: string;
+  /** Exports `mount`, which shows the chat in an element and returns a function that ends it. */
   readonly main: string;
   readonly plugins?: readonly (Plugin | Plugin[])[];
 }
@@ -48,13 +49,24 @@ const EXAMPLES: readonly Example[] = [
       import { createElement, StrictMode } from 'react';
       import { createRoot } from 'react-dom/client';
       import { App } from './app';
-      createRoot(document.querySelector('#root')!).render(createElement(StrictMode, null, createElement(App)));`,
+      export const mount = (target: Element) => {
+        const root = createRoot(target);
+        root.render(createElement(StrictMode, null, createElement(App)));
+        return () => root.unmount();
+      };`,
   },
   {
     framework: 'Vue',
     language: 'vue',
     file: 'App.vue',
-    main: `import { createApp } from 'vue'; import App from './App.vue'; createApp(App).mount('#root');`,
+    main: `
+      import { createApp } from 'vue';
+      import App from './App.vue';
+      export const mount = (target: Element) => {
+        const app = createApp(App);
+        app.mount(target);
+        return () => app.unmount();
+      };`,
     plugins: [vue()],
   },
   {
@@ -62,9 +74,12 @@ const EXAMPLES: readonly Example[] = [
     language: 'svelte',
     file: 'App.svelte',
     main: `
-      import { mount } from 'svelte';
+      import { mount as add, unmount } from 'svelte';
       import App from './App.svelte';
-      mount(App, { target: document.querySelector('#root')! });`,
+      export const mount = (target: Element) => {
+        const app = add(App, { target });
+        return () => unmount(app);
+      };`,
     plugins: [svelte({ configFile: false }) as unknown as Plugin[]],
   },
   {
@@ -72,26 +87,45 @@ const EXAMPLES: readonly Example[] = [
     language: 'ts',
     index: 3,
     file: 'my-chat.ts',
-    main: `import './my-chat'; document.querySelector('#root')!.append(document.createElement('my-chat'));`,
+    main: `
+      import './my-chat';
+      const chat = document.createElement('my-chat');
+      export const mount = (target: Element) => {
+        target.append(chat);
+        return () => chat.remove();
+      };`,
   },
 ];
 
 for (const { framework, language, index = 0, file, main, plugins = [] } of casesOf(EXAMPLES))
-  test(`the chat of docs/headless.md for ${framework} has at most ${MAX_LINES} lines and streams an answer`, async t => {
+  test(`the chat of docs/headless.md for ${framework} has at most ${MAX_LINES} lines, streams an answer, and can be shown again`, async t => {
     const code = codeOfGuide('headless', language, demo, index);
     assert.ok(code.trimEnd().split('\n').length <= MAX_LINES);
     const root = join(fixture().application, framework);
     mkdirSync(root, { recursive: true });
     const files = {
       [file]: code,
-      'main.ts': main,
+      'chat.ts': main,
+      'main.ts': `
+        import { mount } from './chat';
+        const show = () => mount(document.querySelector('#root')!);
+        let end = show();
+        Object.assign(globalThis, { endChat: () => void end(), showChat: () => void (end = show()) });`,
       'tsconfig.json': JSON.stringify({ compilerOptions: { jsx: 'react-jsx', useDefineForClassFields: false } }),
       'index.html': `<!doctype html><html lang="en"><title>Chat</title><link rel="icon" href="data:,">
         <body><div id="root"></div><script type="module" src="./main.ts"></script></body></html>`,
     };
     for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
     await build({ root, configFile: false, logLevel: 'error', plugins: [...plugins] });
-    await chatInOwnInterface(t, browser, await serveBuilt(t, root, 'dist'));
+    const page = await chatInOwnInterface(t, browser, await serveBuilt(t, root, 'dist'));
+    // A router shows another page, also while an answer arrives, and then this one again.
+    await page.getByRole('textbox').fill('How many homes are there?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.evaluate('endChat()');
+    assert.equal(await page.locator('article').count(), 0);
+    await page.evaluate('showChat()');
+    await page.locator('article').nth(3).getByText(/\d/).first().waitFor();
+    assert.equal(await page.locator('article').count(), 4);
   });
 
 test('a stored conversation is there again after a reload and in another tab, and is deleted in both', async t => {

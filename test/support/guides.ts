@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { preview } from 'vite';
 import { openPage } from './browser.js';
 import type { Demo } from './demo.js';
@@ -47,8 +47,8 @@ export async function chatInGuide(t: TestContext, browser: Browser, url: string,
   return view;
 }
 
-/** Asks in a chat with an interface of its own, and reads the answer. */
-export async function chatInOwnInterface(t: TestContext, browser: Browser, url: string): Promise<void> {
+/** Asks in a chat with an interface of its own, reads the answer, and returns the page. */
+export async function chatInOwnInterface(t: TestContext, browser: Browser, url: string): Promise<Page> {
   const { page, context, faults } = await openPage(browser);
   t.after(() => context.close());
   await page.goto(url);
@@ -63,4 +63,5 @@ export async function chatInOwnInterface(t: TestContext, browser: Browser, url: 
   ]);
   assert.ok((await answer.locator('p, ul, table').count()) > 0, 'the answer is rendered from Markdown');
   assert.deepEqual(faults.errors, []);
+  return page;
 }
