@@ -114,7 +114,9 @@ export function writeChatbotScript(
     : {};
   const tag = 'Reflect.get(Document.prototype,"currentScript",document)';
   const set = 's.hasAttribute(n="data-"+n)||s.setAttribute(n,v)';
-  const listOf = (names: object) => JSON.stringify(Object.entries(names).filter(([, value]) => value));
+  // Optimizers of pages put scripts into the page, where `</script` would end them.
+  const listOf = (names: object) =>
+    JSON.stringify(Object.entries(names).filter(([, value]) => value)).replaceAll('<', String.raw`\u003c`);
   const list = `[...${listOf(attributes)},...s.hasAttribute("data-require-consent")?${listOf(consent)}:[]]`;
   return `{let s=${tag};if(s)for(let[n,v]of ${list})${set}}\n${widget}`;
 }

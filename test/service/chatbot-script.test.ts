@@ -123,9 +123,11 @@ onEmbeddedDatabase("A chatbot's own script", fixture => {
   test('writes the public address of the service, and any text of a color', async t => {
     const chatbot = await fixture.newChatbot({ ChatBubbleColor: '"</script>\u2028' });
     const { of } = await serve(t, { publicUrl: 'https://chat.example' });
-    const attributes = attributesAfter((await get(of(chatbot))).body.toString());
+    const script = (await get(of(chatbot))).body.toString();
+    const attributes = attributesAfter(script);
     assert.equal(attributes['data-base-url'], 'https://chat.example');
     assert.equal(attributes['data-chat-bubble-color'], '"</script>\u2028');
+    assert.doesNotMatch(script.slice(0, script.indexOf('\n')), /</, 'an optimizer may put it into the page');
   });
 
   test('is compressed as the browser accepts it, and kept for minutes by any page', async t => {
