@@ -94,6 +94,13 @@ describe('the context of the page', () => {
     expect(view.service.listed.length).to.equal(1);
   });
 
+  it('gives no suggestion to visit a home that is sold', async () => {
+    addCanonical(HOME.Url);
+    const view = await open(serviceOf([{ ...HOME, Status: 'Sold' }]));
+    await until(() => view.text() === 'About 18 South Shore Drive');
+    await until(() => view.suggestions().join() === 'Tell me about this home,Similar homes');
+  });
+
   it('can be removed with the keyboard, and then goes with no question', async () => {
     addCanonical(HOME.Url);
     const view = await open(serviceOf([HOME]));

@@ -109,8 +109,11 @@ export class ChatbotContextLine extends LitElement {
     const language = typeof Language === 'string' && Language ? Language : strings.language;
     const isSame = language.split('-')[0] === strings.language.split('-')[0];
     const texts = isSame ? strings : language.startsWith('en') ? pageTexts : undefined;
-    const offers = texts && [texts.askAbout, texts.askSimilar, texts.askVisit];
-    const next = this.#page?.shown?.listing ? offers : undefined;
+    const listing = this.#page?.shown?.listing;
+    // Nobody can visit what is sold.
+    const isSold = listing?.Status.toLowerCase() === 'sold';
+    const offers = texts && [texts.askAbout, texts.askSimilar, ...(isSold ? [] : [texts.askVisit])];
+    const next = listing ? offers : undefined;
     if (parts.panel.pageSuggestions?.join() !== next?.join()) parts.panel.pageSuggestions = next;
   }
 
