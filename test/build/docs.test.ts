@@ -99,7 +99,7 @@ describe('Search of the documentation', () => {
     { query: 'replaces id', page: 'interface.html#replaced-questions' },
     { query: 'gdrp', page: 'gdpr.html' },
     { query: 'headles', page: 'headless.html' },
-    { query: 'useConversation', page: 'headless.html#vue' },
+    { query: 'useConversation', page: 'headless.html#react' },
     { query: 'ratelimit', page: 'visitors.html#errors' },
     { query: 'context', page: 'attributes.html#context-of-the-page' },
     { query: 'several widgets', page: 'several.html' },
