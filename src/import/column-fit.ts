@@ -28,6 +28,7 @@ const NEARLY_ALL = 0.8;
 const MIN_CELLS = 3;
 /** Shorter texts are codes, which say it only under a known heading. */
 const MIN_WORD = 4;
+const MIN_CODE = 3;
 
 const WEB = /^\s*(?:\[?"?\s*)?(?:https?:)?\/\/|^\s*www\.|^[\w-]+(?:\.[\w-]+)+\/|"https?:/i;
 const ROOMS = /^\d{1,2}(?:\.5)?\s*(?:bhk|bed|br\b|rk\b)/i;
@@ -69,6 +70,9 @@ export class ColumnFit {
     if (!cells.length) return true;
     const share = (test: (cell: string) => boolean) => cells.filter(test).length / cells.length;
     if (isArea(field) && isVague && share(isReadable(field)) < NEARLY_ALL) return false;
+    // `Lot` and `Plot` may be their numbers.
+    const isNumbered = field === 'LotArea' && cells.length > 1 && squareMetersBehind(column) === undefined;
+    if (isNumbered && this.areCounted(column)) return false;
     if (field === 'BuildingArea' && this.#isSmallerThanAnother(column)) return false;
     if (field === 'SalePrice' && this.#isBelowPrices(column, isVague ? 1 : MIN_CELLS)) return false;
     if (field === 'YearBuilt') return share(cell => isPlausible(field, readCell(field, cell))) >= MOST;
@@ -105,11 +109,13 @@ export class ColumnFit {
       case 'Status':
         return !areConditions(cells) && !areOffers(cells) && (!isVague || share(isStatus) >= NEARLY_ALL);
       case 'State':
+        if (isVague && !cells.every(cell => /^[A-Z]{2}$/.test(cell))) return false;
         // `SC` is Santa Catarina.
         return share(cell => cell.length !== 2 && isStatus(cell)) < NEARLY_ALL && !areConditions(cells);
       case 'Description':
         return share(cell => WEB.test(cell)) < MOST;
       case 'SaleType':
+        if (share(cell => PRODUCT.test(cell)) === 1) return false;
         return !isVague || share(isSaleType) >= NEARLY_ALL;
       case 'PropertyType':
         // Codes say nothing to visitors.
@@ -204,6 +210,7 @@ export class ColumnFit {
   isOffer(field: 'Status' | 'SaleType', column: string): boolean {
     const isWord = (cell: string) => cell.length >= MIN_WORD || UNSPACED.test(cell) || /^(?:let|buy)$/i.test(cell);
     const cells = this.cellsOf(column).filter(isWord);
+    if (field === 'Status' && areStatusCodes(column, this.cellsOf(column))) return true;
     if (field === 'SaleType' && cells.length === this.cellsOf(column).length && areSaleTypes(cells)) return true;
     const areAllStatuses = field === 'Status' && cells.length > 1 && cells.every(isStatus);
     if (cells.length < MIN_CELLS && !areAllStatuses) return false;
@@ -271,7 +278,7 @@ const PLACES: readonly string[] = ['City', 'State', 'Location'];
 /** Letters before a number, which no house has. */
 const CODE = /^\p{L}+[-. ]?\d/u;
 /** Kinds of products in shops, and of objects in GeoJSON. */
-const PRODUCT = /^(?:simple|variable|variation|grouped|external|virtual|downloadable|feature)(?:,|$)/i;
+const PRODUCT = /^(?:simple|variable|variation|grouped|external|virtual|downloadable|feature|offer|product|realEstateListing)(?:,|$)/i;
 /** Headings of texts that name a home, too. */
 const TITLE = /title|titel|titre|t[ií]tulo|titolo|headline|überschrift|tytu[lł]|name/i;
 /** A heading without another word. */
@@ -286,6 +293,13 @@ const isSaleType = (cell: string) => readSaleType(cell).type !== undefined;
 
 /** Whether the cells of a column for a status say only what is offered. */
 const areOffers = (cells: readonly string[]) => cells.every(cell => isSaleType(cell) && !isStatus(cell));
+
+/** Whether the cells are codes of several statuses, of three letters except under a name such as `St`. */
+function areStatusCodes(column: string, cells: readonly string[]): boolean {
+  const shortest = /^\s*sta?t?s?\.?\s*$/i.test(column) ? 1 : MIN_CODE;
+  const areCodes = cells.every(cell => cell.length >= shortest && cell.length < MIN_WORD && isStatus(cell));
+  return areCodes && cells.length >= MIN_CELLS && new Set(cells).size > 1;
+}
 
 const isDecided = (cell: string) => ['contract', 'sold'].includes(readStatus(cell).state ?? '');
 const isSureSaleType = (cell: string) => readSaleType(cell).isSure;

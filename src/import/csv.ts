@@ -1,3 +1,4 @@
+import { isFooter, isReportRow } from './clean-cells.js';
 import { guard } from './csv-guard.js';
 import { CsvRows } from './csv-rows.js';
 import { rejoinCells } from './rejoin-cells.js';
@@ -40,6 +41,7 @@ export async function readCsv(text: string, reading: Reading = {}): Promise<Impo
     if (row.line < firstLine) continue;
     if (row.isMisquoted) problems.push({ line: lineOf(row), what: 'quotes' });
     if (!row.cells.some(cell => cell.trim())) continue;
+    if (row.isEnded ? isReportRow(row.cells, width) : isFooter(row.cells, width)) continue;
     last = { line: lineOf(row), isShort: row.cells.length < widths[0]!, isEnded: row.isEnded, cell: row.cells.at(-1)! };
     shortRows += Number(last.isShort);
     const isLong = row.cells.length > width && !row.isMisquoted;

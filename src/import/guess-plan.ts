@@ -3,6 +3,7 @@ import type { ImportSource, SourceRow } from './source.js';
 import { guessingByValues } from './guess-targets.js';
 import type { ImportPlan, ValueChoices } from './import-plan.js';
 import { ACRE, SQUARE_FOOT, squareMetersBehind, squareMetersOf, suffixOf, wordsOf } from './import-units.js';
+import { CLOSED_CODES, SOLD_CODES } from '../locales/import/status-words.js';
 import { filled, guessValue, VALUE_FIELDS, type LabelTexts } from './import-words.js';
 import { lacksUnit, planColumns } from './plan-columns.js';
 import { unitBeside } from './convert-areas.js';
@@ -128,8 +129,9 @@ export function* guessingValues(
   const found = yield* countingValues(rows, targets);
   for (const [field, counts] of found) {
     const guesses: (readonly [text: string, value: string])[] = [];
+    const isAmbiguous = field === 'Status' ? ambiguousCode([...counts.keys()]) : undefined;
     for (const text of counts.keys()) {
-      const { value = '', isSure } = guessValue(field, text, languages);
+      const { value = '', isSure } = isAmbiguous?.(text) ? UNKNOWN_VALUE : guessValue(field, text, languages);
       areSure &&= isSure && value !== '';
       guesses.push([text.toLowerCase(), value]);
       yield;
@@ -137,6 +139,14 @@ export function* guessingValues(
     values.push([field, Object.fromEntries(guesses)]);
   }
   return { values: Object.fromEntries(values), isSure: areSure, counts: found };
+}
+
+const UNKNOWN_VALUE = { value: undefined, isSure: false } as const;
+
+/** Finds the codes of statuses whose meaning depends on the others of the column. */
+function ambiguousCode(texts: readonly string[]): (text: string) => boolean {
+  const hasSold = texts.some(text => SOLD_CODES.includes(text.toLowerCase()));
+  return text => hasSold && CLOSED_CODES.includes(text.toLowerCase());
 }
 
 /** The different values of columns with choices, each with the number of its rows, for each field. */

@@ -8,7 +8,7 @@ import { areInAcres, convertArea, convertUnitPrice } from './convert-areas.js';
 import type { SourceRow } from './source.js';
 import { hasOtherCurrency } from './currencies.js';
 import { readField, type FieldProblem, type FieldSpec, type RawValue } from './field-spec.js';
-import { currencyOf } from './guess-plan.js';
+import { currencyOf, UNKNOWN_IF_MISSING } from './guess-plan.js';
 import { roleOf } from './heading-words.js';
 import { textOfHtml } from './html-text.js';
 import { doubtfulNumbers, duplicateCheck } from './duplicate-rows.js';
@@ -101,6 +101,7 @@ class RowReader {
   readonly #columns: PlanColumns;
   readonly #facts: TableFacts;
   readonly #flags: ReadonlyMap<string, OfferFlag>;
+  readonly #tours: readonly string[];
 
   constructor(plan: ImportPlan, facts: TableFacts) {
     this.#facts = facts;
@@ -109,6 +110,7 @@ class RowReader {
     this.#orders = facts.orders;
     this.#columns = planColumns(plan.targets);
     this.#flags = flagsAmong(Object.keys(plan.targets));
+    this.#tours = Object.keys(plan.targets).filter(column => TOUR_HEADING.test(column));
   }
 
   check(row: SourceRow): CheckedRow {
@@ -205,7 +207,10 @@ class RowReader {
       (name === 'DaysOnMarket' ? this.#daysListed(row, listing['Status']) : unneeded(name, listing['PropertyType']));
     // Nobody is asked which number of a range to take; its text is kept.
     const broken = said ? '' : (row.cells[column ?? '']?.trim() ?? '');
-    const stored = this.#plan.isUnattended && isRangeOf(name, said) ? '' : isBroken(broken) ? broken : said;
+    const { isUnattended } = this.#plan;
+    // An owner decides about errors of a spreadsheet as about empty cells.
+    const isError = !isUnattended && UNKNOWN_IF_MISSING.includes(name) && broken.startsWith('#');
+    const stored = isUnattended && isRangeOf(name, said) ? '' : isBroken(broken) && !isError ? broken : said;
     const fix = ownValue(this.#plan.fixes?.[name], stored);
     const isNone =
       (spec.kind === 'number' && !spec.isRequired && NONE.test(stored)) ||
@@ -243,6 +248,9 @@ class RowReader {
     if (page) return page;
     if (name === 'AreaUnit' && column !== undefined)
       return this.#facts.unit || (isUnitOfOneArea(column) ? (this.#plan.constants['AreaUnit']?.trim() ?? '') : '');
+    if (name === 'Tours') return this.#tourOf(row);
+    if (name === 'SpaceType' && saleTypeOf(row, { ...this.#plan, constants }) === 'for_rent')
+      return this.#columns.types.some(each => isRoom(filled(row.cells[each]))) ? 'Room' : '';
     // The owner may identify listings by their addresses.
     const number = this.#columns.of.get('MLSNumber');
     if (name === 'Address' && number !== undefined && roleOf(number) === 'Address') return filled(row.cells[number]);
@@ -252,6 +260,11 @@ class RowReader {
     }
     // Nobody is asked for the unit of no areas.
     return constants[name]?.trim() || (name !== 'AreaUnit' || this.#hasArea(row) ? '' : 'Square Meters');
+  }
+
+  #tourOf({ cells }: SourceRow): string {
+    const column = this.#tours.find(each => IS_TOUR.test(cells[each] ?? ''));
+    return column === undefined ? '' : '3D';
   }
 
   #hasArea({ cells }: SourceRow): boolean {
@@ -288,6 +301,11 @@ class RowReader {
     return text;
   }
 }
+
+const TOUR_HEADING = /tour|3d|matterport/i;
+/** Sites of tours through rooms; other links may be videos. */
+const IS_TOUR = /^https?:\/\/[^/]*(?:matterport|my3d|kuula|cloudpano|iguide|3dvista|3d-tour)/i;
+const isRoom = (type: string): boolean => guessValue('SpaceType', type, []).value === 'Room';
 
 /** `1.20E+11`, which has lost its last digits. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;

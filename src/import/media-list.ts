@@ -72,7 +72,10 @@ export function addressesIn(items: readonly unknown[]): readonly string[] | unde
 
 const isOfKind = (item: Item, kinds: RegExp) =>
   KIND_NAMES.some(name => typeof item[name] === 'string' && kinds.test(item[name]));
-const isOther = (item: Item) => isOfKind(item, OTHER_KINDS);
+const isOther = (item: Item) => isOfKind(item, OTHER_KINDS) || CAPTIONS.some(name => isPlan(item[name]));
+/** Names of captions, which say only of a plan that it is no image. */
+const CAPTIONS = ['name', 'caption', 'title', 'label', 'description'];
+const isPlan = (caption: unknown) => typeof caption === 'string' && /^floor ?plans?\b|^grundriss/i.test(caption);
 const isMain = (item: Item) => isOfKind(item, MAIN_KINDS);
 
 function addressOf(item: Item): string | undefined {

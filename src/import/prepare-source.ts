@@ -1,6 +1,6 @@
 import { ROLES } from '../locales/import/column-names.js';
-import { ADDED_HALVES, SHOWER_ROOMS, TOTAL_BEGINNING, TOTAL_WORDS } from '../locales/import/combined-headings.js';
-import { cleaned } from './clean-cells.js';
+import { ADDED_HALVES, SHOWER_ROOMS } from '../locales/import/combined-headings.js';
+import { cleaned, isReportRow } from './clean-cells.js';
 import { share, withRole, type Combination } from './combination.js';
 import type { ImportSource, SourceRow } from './source.js';
 import { headingWords, jointHeading, photoNumber, isRentLimit, roleOf, wholeOf } from './heading-words.js';
@@ -23,7 +23,7 @@ export function* preparingSource(table: ImportSource): Steps<ImportSource> {
   const rows: SourceRow[] = [];
   const source = table.format === 'json' ? table : withListingsAsRows(table);
   for (const row of source.rows) {
-    if (source.format === 'json' || !isTotal(row, source.columns.length)) rows.push(cleaned(row));
+    if (source.format === 'json' || !isReportRow(Object.values(row.cells), source.columns.length)) rows.push(cleaned(row));
     yield;
   }
   const expanded = yield* expandingCells({ ...source, rows });
@@ -68,32 +68,6 @@ function* combining(source: ImportSource): Steps<ImportSource> {
   }
   const names = combinations.map(headingOf);
   return { ...source, rows: combined, columns: [...source.columns, ...names] };
-}
-
-/** Words of programs about a file that they could not finish. */
-const FAULT =
-  /\b(?:error|warning|exception|time(?:out|d out)|failed|denied|exceeded|exhausted|limit(?:ed)?|truncated)\b/i;
-/** A sentence. */
-const NOTE = /^\W*(?:\p{L}{2,}\W+){3}/u;
-/** A name and its value in the only cell of a row. */
-const SECTION = /^\s*\p{L}[\p{L} ]{1,30}:\s*[^:]{0,60}$/u;
-
-/** Whether a row has the sums of a report, or the heading of a section, instead of a listing. */
-function isTotal({ cells }: SourceRow, width: number): boolean {
-  const texts = Object.values(cells).filter(cell => cell.trim());
-  const [only = ''] = texts;
-  // `City: Reno` and `BOSTON` above the listings of a town, and a footnote. A number alone is a damaged listing.
-  if (
-    texts.length === 1 &&
-    width > 3 &&
-    !FAULT.test(only) &&
-    (SECTION.test(only) || !/\d/.test(only) || NOTE.test(only))
-  )
-    return true;
-  const others = texts.filter(cell => !TOTAL_WORDS.test(cell.trim()));
-  if (others.length < texts.length && others.every(cell => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell))) return true;
-  const isFirst = TOTAL_BEGINNING.test(texts[0]?.trim() ?? '');
-  return texts.length <= Math.max(2, width / 3) && (isFirst || texts.some(cell => TOTAL_WORDS.test(cell)));
 }
 
 const headingOf = ({ columns }: Combination): string => jointHeading(columns);

@@ -1,6 +1,7 @@
 import { AMOUNT_MULTIPLES, NO_PRICE, PRICE_QUALIFIERS } from '../locales/import/price-words.js';
 import { withoutCurrencies } from './currencies.js';
 import { fold, suffixOf, timesAYear, toHundredths } from './import-units.js';
+import { readStatus } from './offer-words.js';
 import { parseWrittenNumber } from './written-number.js';
 
 /** Fields where 0 and 1 mean an unknown price. */
@@ -19,13 +20,20 @@ const multiples = new Map(AMOUNT_MULTIPLES.flatMap(({ factor, words }) => words.
 export function isNoPrice(field: string, cell: string): boolean {
   if (!isPrice(field)) return false;
   if (/^\D{0,4}[01](?:[.,]0{1,2})?(?![\d.,])/.test(cell) && /^[\s01.,-]*$/.test(withoutCurrencies(cell))) return true;
-  return isNoPriceText(cell);
+  return isNoPriceText(cell) || (!/\d/.test(cell) && isOffOffer(cell));
 }
 
 /** The day and the time of an auction, or of the last offers. */
 const WEEKDAY = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/gi;
 const TIME = /\b(?:\d{1,2}(?:[:.]\d\d)?\s?[ap]m|\d{1,2}:\d\d|at|on|this)\b/gi;
 const DAY = /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\s+20\d\d)?\b/gi;
+
+/** `Sold` in a list of prices: the price is not published any more. */
+const isOffOffer = (cell: string) => {
+  const { state, isSure } = readStatus(cell);
+  return state === 'sold' ? isSure : state === 'contract' && !STATUS_CODE.test(cell);
+};
+const STATUS_CODE = /^.{1,4}$/;
 
 const isNoPriceText = (cell: string) => {
   const text = /^(?:auction|deadline|set date|tender)\b/i.test(cell)

@@ -168,11 +168,15 @@ function splitAddresses(
 /** Words that a column named `Available` has instead of a yes and a no. */
 export function splitAvailability(columns: readonly string[], share: Share): readonly Split[] {
   const isAnswer = (cell: string) => isYes(cell) || isNo(cell);
+  const areCodes = (column: string) => /stat/i.test(column) && share(column, cell => /^[xn]$/i.test(cell)) === 1;
+  const isSureAnswer = (cell: string) => cell.length > 1 && isAnswer(cell);
   const isKnown = (cell: string) => isAnswer(cell) || readStatus(cell).state !== undefined;
   const take = (cell: string) => (isYes(cell) ? 'available' : isNo(cell) ? 'not available' : cell);
   return columns
     .filter(column => meaningsOf(column).some(({ field }) => field === 'Status'))
+    // `X` is expired and `N` is new beside the codes of a status.
     .filter(column => share(column, isAnswer) > 0 && share(column, isKnown) === 1)
+    .filter(column => share(column, isSureAnswer) > 0 || (share(column, isAnswer) === 1 && !areCodes(column)))
     .map(column => ({ column, heading: column, take }));
 }
 
@@ -180,6 +184,7 @@ export function splitAvailability(columns: readonly string[], share: Share): rea
 const COORDINATES = /^\(?(-?\d{1,3}\.\d{2,})\s*[,;]\s*(-?\d{1,3}\.\d{2,})(?:\s*[,;]\s*\d{1,2})?\)?$/;
 /** Names of points, for which some programs write the longitude first and others the latitude. */
 const POINT = /point|punt|punkt/i;
+const GULF_TOWN = /^(?:dubai|abu dhabi|sharjah|ajman|al ain|ras al khaimah|fujairah|doha|lusail|manama|muscat)$/i;
 /** The highest latitude. */
 const POLE = 90;
 
@@ -191,8 +196,19 @@ export function splitCoordinates(columns: readonly string[], share: Share): read
   if (column === undefined) return [];
   const isBeyond = (at: number) => share(column, cell => Math.abs(Number(COORDINATES.exec(cell)?.[at])) > POLE) > 0;
   const [isReversed, isUsual] = [isBeyond(1), isBeyond(2)];
+  // Around the Persian Gulf, the longitude is the larger number.
+  const isInGulf = columns.some(each => share(each, cell => GULF_TOWN.test(cell)) > 0);
+  const isLarger = (at: number) => (cell: string) => {
+    const found = COORDINATES.exec(cell)?.map(Number) ?? [];
+    return found[at]! > found[3 - at]!;
+  };
+  if (isInGulf && share(column, isLarger(1)) === 1) return partsOf(column, true);
   // A place at the other end of the world is worse than none.
   if (isReversed === isUsual && (isUsual || POINT.test(column))) return [];
+  return partsOf(column, isReversed);
+}
+
+function partsOf(column: string, isReversed: boolean): readonly Split[] {
   const part = (heading: string, at: number): Split => ({
     column,
     heading,

@@ -34,7 +34,7 @@ export function unlikelyValues(
     return [{ field, value: text, problem: { type: 'unlikely' }, ...(column !== undefined && { column }) }];
   };
   const { CurrencySymbol: symbol } = listing;
-  const isSmall = typeof symbol === 'string' && SMALL_CURRENCIES.includes(symbol.trim());
+  const isSmall = typeof symbol === 'string' && SMALL_CURRENCIES.includes(symbol.trim().replace(/(?<=\w{3})\$$/, ''));
   const rent = typeof RentPrice === 'number' ? RentPrice : 0;
   const least = Math.max(Number(Bedrooms) > 0 ? MIN_HOME_PRICE : MIN_PRICE, rent);
   const isSold = typeof SalePrice === 'number' && listing['SaleType'] !== 'for_rent';

@@ -19,7 +19,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
       ...['agent ref', 'agent reference', 'property ref', 'property reference', 'property id', 'unique id', 'ad id'],
       ...['web ref', 'zpid', 'property no', 'property code', 'listing code', 'objektreferenz', 'objektnr extern'],
       ...['objektnr intern', 'objekt no extern', 'objekt no intern', 'kennung', 'scout id', 'expose no', 'referenz'],
-      ...['referenznummer', 'angebotsnummer', 'reference agence', 'no mandat', 'no de mandat', 'referencia'],
+      ...['referenznummer', 'angebotsnummer', 'reference agence', 'no mandat', 'no de mandat', 'aff no', 'referencia'],
       ...['no referencia', 'codigo', 'riferimento', 'rif', 'codice', 'referentie', 'referentienummer', 'objectcode'],
       ...['sygnatura', 'symbol', 'код', 'артикул', 'mlsnumber', 'mlsnum', 'mlnum', 'mlsnbr', 'list no', 'no centris'],
       ...['centris no', 'centris', '物件番号', '物件no', '管理番号', '编号', '編號', '房源编号', '房源編號'],
@@ -49,7 +49,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
     field: 'MLSNumber',
     names: [
       ...['mls', 'id', 'identifier', 'sku', 'oferta', 'objekt', 'inserat', 'annonce', 'annons', 'code', 'key', 'no'],
-      ...['record id', 'kode', 'datensatzno', 'post id', 'apartment id', 'ln'],
+      ...['record id', 'guid', 'kode', 'datensatzno', 'post id', 'apartment id', 'ln'],
     ],
     isVague: true,
   },
@@ -57,7 +57,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
     field: 'Url',
     names: [
       ...['url', 'listing url', 'property url', 'detail url', 'link', 'permalink', 'web address'],
-      ...['virtual tour url unbranded', 'listing link', 'property link', 'webpage', 'website', 'hdp url', 'page url'],
+      ...['listing link', 'property link', 'webpage', 'website', 'hdp url', 'page url'],
       ...['web url', 'weblink', 'href', 'expose url', 'lien', 'enlace', 'collegamento', 'adres strony', 'посилання'],
       ...['expose link', 'ligacao', 'lank', 'annonslank', '链接', '連結', 'リンク', '링크', 'detail view url'],
     ],

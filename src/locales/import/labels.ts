@@ -137,7 +137,7 @@ export const CHOICE_LABELS: Readonly<Record<string, readonly string[]>> = {
     'Відкритий показ',
     '開放參觀',
   ],
-  Room: ['غرفة', 'חדר', 'कमरा', 'Stanza', '個室', '방', 'Kamer', 'Pokój', 'Oda', 'Кімната', '分租房間'],
+  Room: ['غرفة', 'Zimmer', 'Chambre', 'Habitación', 'Habitacion', 'Quarto', 'חדר', 'कमरा', 'Stanza', '個室', '방', 'Kamer', 'Pokój', 'Oda', 'Кімната', '分租房間'],
   'Entire place': [
     'العقار بالكامل',
     'הנכס כולו',

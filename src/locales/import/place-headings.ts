@@ -57,7 +57,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
       ...['str name'],
     ],
   },
-  { field: r.streetSuffix, names: ['street suffix', 'st suffix', 'street type', 'street suffix modifier', 'sfx'] },
+  { field: r.streetSuffix, names: ['street suffix', 'st suffix', 'street type', 'street suffix modifier', 'sfx', 'suffix'] },
   { field: r.streetDirection, names: ['street dir suffix', 'post dir', 'dir suffix'] },
   {
     field: r.unitNumber,
@@ -75,7 +75,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
       ...['zip', 'postal code', 'zip code', 'postcode', 'zip or postal code', 'zip postal code', 'address zipcode'],
       ...['address zip', 'address postcode', 'eircode', 'pin code', 'plz', 'postleitzahl', 'code postal', 'cp'],
       ...['codigo postal', 'cap', 'kod pocztowy', 'cep', 'поштовий індекс', 'індекс', 'postnummer', 'postnr'],
-      ...['郵便番号', '邮编', 'psc', 'cod postal', 'postal', 'pcode', 'iranyitoszam'],
+      ...['郵便番号', '邮编', 'psc', 'cod postal', 'postal', 'pcode', 'npa', 'unit zip', 'postanski broj', 'iranyitoszam'],
     ],
   },
   { field: 'ZIP', names: ['pin'], isVague: true },

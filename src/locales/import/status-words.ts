@@ -17,7 +17,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'left-out', phrases: ['off the market'] },
   { state: 'left-out', phrases: ['temporarily off market', 'temp off market', 'on hold', 'hold', 'draft'] },
   { state: 'left-out', phrases: ['archived'] },
-  { state: 'left-out', phrases: ['hidden', 'removed', 'unpublished', 'suspended', 'terminated', 'delisted'] },
+  { state: 'left-out', phrases: ['out of stock', 'hidden', 'removed', 'unpublished', 'suspended', 'terminated', 'delisted'] },
   { state: 'left-out', phrases: ['lapsed', 'offmarket', 'delayed', 'temporarily unavailable'] },
   {
     state: 'left-out',
@@ -72,7 +72,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
     phrases: ['reserviert', 'in verhandlung', 'notartermin', 'angebot angenommen', 'vorgemerkt', 'vergeben'],
   },
   { state: 'contract', phrases: ['sous compromis', 'sous offre', 'compromis signe', 'compromis', 'sous promesse'] },
-  { state: 'contract', phrases: ['option posee'] },
+  { state: 'contract', phrases: ['option posee', 'promesse acceptee', 'promesse d achat', 'offre d achat'] },
   { state: 'contract', phrases: ['offre acceptee', 'en cours de vente', 'sous option', 'reserve', 'reservee'] },
   { state: 'contract', phrases: ['reservado', 'reservada', 'bajo oferta', 'bajo contrato', 'en arras', 'arras'] },
   { state: 'contract', phrases: ['senalizado'] },
@@ -97,7 +97,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'sold', phrases: ['sold', 'closed', 'rented', 'leased', 'let', 'settled', 'completed', 'past sale'] },
   { state: 'sold', phrases: ['recently sold', 'rentado', 'rentada', 'escriturado', 'escriturada'] },
   { state: 'sold', phrases: ['closed sale', 'sale completed', 'rented out', 'let out', 'has been let', 'sold out'] },
-  { state: 'sold', phrases: ['prodano', 'pronajato', 'vandut', 'vanduta', 'inchiriat', 'inchiriata'] },
+  { state: 'sold', phrases: ['prodano', 'muudud', 'uuritud', 'продаден', 'продадена', 'pronajato', 'vandut', 'vanduta', 'inchiriat', 'inchiriata'] },
   { state: 'sold', phrases: ['verkauft', 'vermietet', 'vendu', 'vendue', 'loue', 'louee', 'vendido', 'vendida'] },
   { state: 'sold', phrases: ['alquilado', 'sald', 'salda', 'uthyrd'] },
   { state: 'sold', phrases: ['alquilada', 'venduto', 'venduta', 'affittato', 'affittata', 'verkocht', 'verhuurd'] },
@@ -145,7 +145,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
     state: 'active',
     phrases: ['reactivated', 'reinstated', 'auction', 'active listing', 'now available', 'for auction', 'published'],
   },
-  { state: 'active', phrases: ['online', 'open'] },
+  { state: 'active', phrases: ['online', 'open', 'in stock', 'limited availability'] },
   { state: 'active', phrases: ['just listed', 'new to market', 'new construction', 'on the market'] },
   { state: 'active', phrases: ['available now', 'new instruction'] },
   {
@@ -158,13 +158,13 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   },
   { state: 'active', phrases: ['verfugbar', 'zu verkaufen', 'zu vermieten', 'aktiv', 'veroffentlicht', 'frei'] },
   { state: 'active', phrases: ['neu', 'im angebot', 'offen'] },
-  { state: 'active', phrases: ['aktivni', 'volny', 'v nabidce', 'disponibil', 'disponibila'] },
+  { state: 'active', phrases: ['aktivni', 'aktivno', 'aktivna', 'aktiivne', 'активна', 'активен', 'volny', 'v nabidce', 'disponibil', 'disponibila'] },
   { state: 'active', phrases: ['hot offer', 'special offer', 'top offer', 'hot deal', 'best deal'] },
   { state: 'active', phrases: ['disponible', 'a vendre', 'a louer', 'en vente', 'actif', 'active', 'nouveau'] },
   { state: 'active', phrases: ['en ligne', 'publie', 'satista'] },
   {
     state: 'active',
-    phrases: ['en venta', 'en alquiler', 'activo', 'activa', 'activ', 'publicado', 'nuevo', 'disponibile'],
+    phrases: ['en venta', 'en alquiler', 'activo', 'activa', 'activ', 'publicado', 'publicada', 'nuevo', 'disponibile'],
   },
   { state: 'active', phrases: ['in vendita'] },
   { state: 'active', phrases: ['in affitto', 'attivo', 'attiva', 'pubblicato', 'nuovo', 'beschikbaar', 'te koop'] },
@@ -188,16 +188,20 @@ export const STATUS_PHRASES: readonly StateWords[] = [
 /** Codes of statuses, as whole cells in lower case. */
 export const STATUS_CODES: readonly StateWords[] = [
   { state: 'left-out', phrases: ['w', 'wd', 'wth', 'wdn', 'x', 'e', 'exp', 'can', 'canc', 'cxl', 'del', 'tof'] },
-  { state: 'left-out', phrases: ['toff', 'to', 'inc', 'with', 'ter', 'sus', 'dft'] },
+  { state: 'left-out', phrases: ['toff', 'to', 'inc', 'with', 'ter', 'sus', 'dft', 'tom', 't', 'k', 'h', 'hld'] },
   {
     state: 'contract',
     phrases: ['p', 'pen', 'pnd', 'pend', 'u', 'uc', 'u/c', 'ctg', 'cont', 'aoc', 'auc', 'awc', 'ako', 'ucb', 'ccbs'],
   },
-  { state: 'contract', phrases: ['opt', 'psb', 'ps', 'pch', 'uag', 'sc', 'lc'] },
+  { state: 'contract', phrases: ['opt', 'psb', 'ps', 'pch', 'uag', 'sc', 'lc', 'pnc', 'png', 'pndg', 'ko', 'bo'] },
   { state: 'sold', phrases: ['s', 'sld', 'c', 'cl', 'cls', 'clsd', 'r', 'rntd', 'lsd', 'rnt'] },
   { state: 'soon', phrases: ['cs', 'pre', 'pom', 'csn'] },
-  { state: 'active', phrases: ['a', 'act', 'actv', 'av', 'bom', 'pc', 'pcg', 'rac', 'n', 'ext'] },
+  { state: 'active', phrases: ['a', 'act', 'actv', 'av', 'bom', 'pc', 'pcg', 'rac', 'n', 'ext', 'b'] },
 ];
+
+/** Codes that mean sold only in columns without the second ones: `C` beside `S` is contingent or canceled. */
+export const CLOSED_CODES: readonly string[] = ['c', 'cl'];
+export const SOLD_CODES: readonly string[] = ['s', 'sld', 'cls', 'clsd', 'sold'];
 
 /** Words beside those of a status that don't change it. */
 export const STATUS_HARMLESS: readonly string[] = [

@@ -8,7 +8,7 @@ export const NO_VALUE = ' ';
 export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: string, pattern: RegExp])[]>> = {
   AreaUnit: [
     ['Square Feet', /^ac|acre|sq.?y/i],
-    ['Square Meters', /^ha$|hect/i],
+    ['Square Meters', /^ha$|hect|^squares?$/i],
   ],
   PropertyType: [
     [
@@ -53,6 +53,7 @@ export const NEGATED: readonly string[] = [
 export const BLANK_WORDS: ReadonlySet<string> = new Set([
   ...['na', 'n/a', 'n.a', 'n.a.', 'n./a.', 'n./a', 'n/a.', 'na.', 'null', 'nil', 'undefined', 'nan', '[object object]'],
   ...['=na()', 'na()', '=n/a'],
+  ...['s/d', 'n/d', 'b.d.', 'b/d', 'n/c', 'nvt', 'n.v.t.', 'н/д'],
   ...['tba', 'tbc', 'tbd', 'unk', 'unknown', 'unbekannt', 'keine angabe', 'k.a.', 'k.a', 'k. a.', 'k. a'],
 ]);
 /** Cells of dashes and other signs. */
@@ -99,6 +100,12 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   'RS.': 'Rs',
   'FR.': 'CHF',
   N: '₦',
+  NGN: '₦',
+  PHP: '₱',
+  THB: '฿',
+  VND: '₫',
+  ILS: '₪',
+  GHS: '₵',
 };
 
 /** Currencies in which a month's rent is often above a hundred thousand. */
