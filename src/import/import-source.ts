@@ -46,11 +46,17 @@ export async function readContent(file: Blob, reading: Reading = {}): Promise<Co
   const { slice = new WorkSlice() } = reading;
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isSpreadsheet(bytes)) {
-    const { name, rows, problems } = await (reading.readSheet ?? readSheet)(bytes);
+    const { name, names, rows, problems } = await (reading.readSheet ?? readSheet)(bytes, reading.sheet);
     const table = await tableOf(rows, reading);
     return {
       type: 'table',
-      source: { ...table, problems: [...table.problems, ...problems], format: 'spreadsheet', sheet: name },
+      source: {
+        ...table,
+        problems: [...table.problems, ...problems],
+        format: 'spreadsheet',
+        sheet: name,
+        sheets: names,
+      },
     };
   }
   if (isBinary(bytes)) throw new UnreadableFileError('format');
@@ -101,7 +107,8 @@ function listOrPage(value: object) {
   }
 }
 
-const readSheet = async (bytes: Uint8Array) => (await import('./spreadsheet.js')).readSheet(bytes);
+const readSheet = async (bytes: Uint8Array, sheet?: string) =>
+  (await import('./spreadsheet.js')).readSheet(bytes, sheet);
 
 /** Signatures of ZIP, which XLSX and ODS files are, and of older Excel files. */
 const isSpreadsheet = ([first, second, third, fourth]: Uint8Array) =>

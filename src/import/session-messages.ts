@@ -5,7 +5,7 @@ import type { PlanFacts } from './plan-facts.js';
 import type { ImportSource, Reading, UnreadableFileError } from './source.js';
 
 /** Settings of a reading that a worker can get. */
-export type SentReading = Pick<Reading, 'encoding' | 'separator' | 'headingRow' | 'language'>;
+export type SentReading = Pick<Reading, 'encoding' | 'separator' | 'headingRow' | 'sheet' | 'language'>;
 
 /** The tasks of a session, with their parameters and results. */
 export interface SessionTasks {

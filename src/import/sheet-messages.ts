@@ -11,7 +11,10 @@ export function collectSheet(): (message: SheetMessage) => SheetRows | Unreadabl
   const rows: TableRow[] = [];
   return message => {
     if (message.type === 'refused') return new UnreadableFileError(message.reason);
-    if (message.type === 'end') return { name: message.name, problems: message.problems, rows };
+    if (message.type === 'end') {
+      const { name, names, problems } = message;
+      return { name, names, problems, rows };
+    }
     for (const row of message.rows) rows.push(row);
     return undefined;
   };

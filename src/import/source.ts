@@ -41,8 +41,10 @@ export interface ImportSource {
   readonly separator?: string;
   /** Of CSV and JSON: a label of the Encoding Standard, in lower case. */
   readonly encoding?: string;
-  /** Name of the sheet in a spreadsheet. */
+  /** Name of the sheet in a spreadsheet; empty if several are read. */
   readonly sheet?: string;
+  /** Names of the sheets with tables, and an empty one if several can be read. */
+  readonly sheets?: readonly string[];
   /** Line of the headings; 0 without one, as in JSON. */
   readonly headingRow: number;
   /** Whether the end of the file was read: otherwise rows are missing. */
@@ -64,12 +66,14 @@ export interface Reading {
   readonly separator?: string | undefined;
   /** Line of the headings that a person chose. */
   readonly headingRow?: number | undefined;
+  /** Name of the sheet that a person chose. */
+  readonly sheet?: string | undefined;
   /** Language of the owner, as a BCP 47 tag: decides between encodings that fit alike. */
   readonly language?: string | undefined;
   readonly maxRows?: number | undefined;
   readonly slice?: WorkSlice | undefined;
   /** Reads a spreadsheet, if that must not happen in this thread. */
-  readonly readSheet?: ((bytes: Uint8Array) => Promise<SheetRows>) | undefined;
+  readonly readSheet?: ((bytes: Uint8Array, sheet?: string) => Promise<SheetRows>) | undefined;
 }
 
 /** A row of cells, some of which are numbers in the file. */
@@ -77,9 +81,11 @@ export interface TableRow extends RawRow {
   readonly numbers?: ReadonlySet<number>;
 }
 
-/** A sheet of a spreadsheet as rows of texts. */
+/** A sheet of a spreadsheet, or several ones, as rows of texts. */
 export interface SheetRows {
   readonly name: string;
+  /** Names that can be chosen instead, and an empty one for several sheets. */
+  readonly names: readonly string[];
   readonly problems: readonly SourceProblem[];
   readonly rows: readonly TableRow[];
 }

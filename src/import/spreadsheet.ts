@@ -1,10 +1,13 @@
 import { EncryptedFileError, formatValue, read, readOds, type Cell, type CellValue, type Sheet } from 'hucre';
 import { checkArchive } from './archive-limits.js';
+import { guessingByValues } from './guess-targets.js';
 import { findHeading, type Heading } from './heading.js';
-import { meaningsOf } from './heading-words.js';
-import { plain } from './import-units.js';
+import { currenciesIn } from './currencies.js';
+import { meaningsOf, multipleOf, roleOf } from './heading-words.js';
+import { plain, squareMetersBehind, timesAYear } from './import-units.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { UnreadableFileError, type SheetRows, type TableRow } from './source.js';
+import { finish } from './work-slice.js';
 
 const ZIP = 0x50;
 /** Rows by which a sheet is judged. */
@@ -14,9 +17,10 @@ const SAMPLE_ROWS = 60;
  * Reads the sheets of a spreadsheet file (XLSX, XLS or ODS) that have listings: the one with most names of listing fields
  * and similar ones, or else the first with a table. Takes seconds for large files, so call it in a worker.
  *
+ * @param chosen name of the only sheet to read
  * @throws {UnreadableFileError}
  */
-export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
+export async function readSheet(bytes: Uint8Array, chosen = ''): Promise<SheetRows> {
   const files = bytes[0] === ZIP ? checkArchive(bytes) : undefined;
   const { sheets } = await readWorkbook(bytes, files);
   const visible = sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
@@ -26,8 +30,13 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
   // Sheets about something else have few of the names.
   const further = others.filter(({ rank }) => rank > MIN_NAMES && rank * 2 > best.rank);
   const [first, ...more] = [best, ...further].map(({ sheet }) => tableOf(sheet));
-  if (!first) return { name: best.sheet.name, rows: [], problems: [] };
-  return joinSheets([first, ...more.filter(table => table !== undefined)]);
+  const names = ranked.flatMap(({ sheet, rank }) => (rank > 0 ? sheet.name : []));
+  if (!first) return { name: best.sheet.name, names, rows: [], problems: [] };
+  const joined = joinSheets([first, ...more.filter(table => table !== undefined)]);
+  const all = { ...joined, names: joined.name ? names : ['', ...names] };
+  const own = visible.find(({ name }) => name === chosen);
+  const table = own && tableOf(own);
+  return table ? { name: chosen, names: all.names, rows: table.rows, problems: [] } : all;
 }
 
 function tableOf(sheet: Sheet): SheetTable | undefined {
@@ -230,6 +239,9 @@ function tableIn(name: string, rows: readonly TableRow[]): SheetTable | undefine
 const hasField = ({ heading }: SheetTable, field: string): boolean =>
   heading.names.some(name => meaningsOf(name).some(meaning => meaning.field === field));
 
+/** Whether a sheet has a column whose name alone says that it is that of a field. */
+const hasRole = ({ heading }: SheetTable, field: string): boolean => heading.names.some(name => roleOf(name) === field);
+
 /** Adds a column behind all others. */
 function withColumn(table: SheetTable, name: string, cellOf: (at: number) => string): SheetTable {
   const { rows, heading, at, next } = table;
@@ -252,14 +264,15 @@ function withColumn(table: SheetTable, name: string, cellOf: (at: number) => str
  * Joins the rows of all sheets with listings below the first one, by the names of their columns. Sheets that have some
  * of the same listings, or whose names say that they have no offers, are only reported.
  */
-function joinSheets([first, ...others]: readonly [SheetTable, ...(readonly SheetTable[])]): SheetRows {
-  const joined = others.filter(other => !NO_OFFERS.test(other.name) && !areShared(first, other));
+function joinSheets([first, ...others]: readonly [SheetTable, ...(readonly SheetTable[])]): Omit<SheetRows, 'names'> {
+  const joined = others.filter(other => !hasNoOffers(other.name) && !areShared(first, other));
   const left = others.length > joined.length ? [{ line: 1, what: 'sheets' } as const] : [];
   if (!joined.length) return { name: first.name, rows: first.rows, problems: left };
-  const [start, ...further] = withOffers([first, ...joined]);
+  const [start, ...further] = withSales(withOffers([first, ...joined]));
   let whole = start ?? first;
   const problems: SheetRows['problems'][number][] = [];
-  for (const sheet of further) {
+  for (const other of further) {
+    const sheet = withNamesOf(whole, other);
     for (const name of sheet.heading.names)
       if (name.trim() && placeOf(whole, name) < 0) whole = withColumn(whole, name, () => '');
     const places = sheet.heading.names.map(name => placeOf(whole, name));
@@ -274,11 +287,59 @@ function joinSheets([first, ...others]: readonly [SheetTable, ...(readonly Sheet
     if (rows[0]) problems.push({ line: rows[0].line, what: 'joined' });
     whole = { ...whole, rows: [...whole.rows, ...rows] };
   }
-  return { name: first.name, rows: whole.rows, problems: [...problems, ...left] };
+  return { name: '', rows: whole.rows, problems: [...problems, ...left] };
 }
 
 const placeOf = ({ heading }: SheetTable, name: string): number =>
   heading.names.findIndex(each => plain(each) === plain(name));
+
+/** Renames columns that mean the same as one with another name in the first sheet. */
+function withNamesOf(first: SheetTable, sheet: SheetTable): SheetTable {
+  const [known, own] = [first, sheet].map(fieldsOf);
+  const names = sheet.heading.names.map(name => {
+    const field = own!.get(name);
+    if (field === undefined || placeOf(first, name) >= 0) return name;
+    const found = first.heading.names.find(other => known!.get(other) === field);
+    const isFree = found !== undefined && placeOf(sheet, found) < 0 && haveSameMeasure(found, name);
+    return isFree ? found : name;
+  });
+  return { ...sheet, heading: { ...sheet.heading, names } };
+}
+
+/** Returns the fields of the columns of a sheet by their names and values. */
+function fieldsOf({ heading: { names }, rows, next }: SheetTable): ReadonlyMap<string, string> {
+  const some = rows
+    .slice(next, next + SAMPLE_ROWS)
+    .map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ''])),
+    }));
+  const { targets } = finish(guessingByValues(names, [], some));
+  return new Map(Object.entries(targets).filter(([, field]) => field && field !== '+'));
+}
+
+/** Whether the names of two columns with the same meaning name no different units, currencies or periods. */
+function haveSameMeasure(one: string, other: string): boolean {
+  const isSame = (first: unknown, second: unknown) => !first || !second || first === second;
+  return (
+    isSame(squareMetersBehind(one), squareMetersBehind(other)) &&
+    isSame(currenciesIn(one).join(), currenciesIn(other).join()) &&
+    timesAYear(one) === timesAYear(other) &&
+    multipleOf(one) === multipleOf(other)
+  );
+}
+
+const hasNoOffers = (name: string): boolean => NO_OFFERS.test(name) || readStatus(name).state === 'left-out';
+
+/** Adds a column that says which sheets have sold listings, if only some of them have. */
+function withSales(sheets: readonly SheetTable[]): readonly SheetTable[] {
+  const isSold = ({ name }: SheetTable) => readStatus(name).state === 'sold';
+  if (!sheets.some(isSold) || sheets.every(isSold) || sheets.some(sheet => hasRole(sheet, 'Status'))) return sheets;
+  return sheets.map(sheet => {
+    const sign = isSold(sheet) ? 'yes' : readStatus(sheet.name).state === 'active' ? 'no' : '';
+    return withColumn(sheet, 'Sold', () => sign);
+  });
+}
 
 /** Whether two sheets have some of the same listings. */
 function areShared(one: SheetTable, other: SheetTable): boolean {
@@ -297,6 +358,6 @@ function withOffers(sheets: readonly SheetTable[]): readonly SheetTable[] {
   const saying = [
     { field: 'SaleType', isSaid: (name: string) => readSaleType(name).type !== undefined },
     { field: 'Status', isSaid: (name: string) => readStatus(name).state !== undefined },
-  ].find(({ field, isSaid }) => sheets.every(sheet => isSaid(sheet.name) && !hasField(sheet, field)));
+  ].find(({ field, isSaid }) => sheets.every(sheet => isSaid(sheet.name) && !hasRole(sheet, field)));
   return saying ? sheets.map(sheet => withColumn(sheet, saying.field, () => sheet.name)) : sheets;
 }

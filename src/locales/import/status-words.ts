@@ -17,7 +17,10 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'left-out', phrases: ['off the market'] },
   { state: 'left-out', phrases: ['temporarily off market', 'temp off market', 'on hold', 'hold', 'draft'] },
   { state: 'left-out', phrases: ['archived'] },
-  { state: 'left-out', phrases: ['out of stock', 'hidden', 'removed', 'unpublished', 'suspended', 'terminated', 'delisted'] },
+  {
+    state: 'left-out',
+    phrases: ['out of stock', 'hidden', 'removed', 'unpublished', 'suspended', 'terminated', 'delisted'],
+  },
   { state: 'left-out', phrases: ['lapsed', 'offmarket', 'delayed', 'temporarily unavailable'] },
   {
     state: 'left-out',
@@ -97,7 +100,8 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'sold', phrases: ['sold', 'closed', 'rented', 'leased', 'let', 'settled', 'completed', 'past sale'] },
   { state: 'sold', phrases: ['recently sold', 'rentado', 'rentada', 'escriturado', 'escriturada'] },
   { state: 'sold', phrases: ['closed sale', 'sale completed', 'rented out', 'let out', 'has been let', 'sold out'] },
-  { state: 'sold', phrases: ['prodano', 'muudud', 'uuritud', 'продаден', 'продадена', 'pronajato', 'vandut', 'vanduta', 'inchiriat', 'inchiriata'] },
+  { state: 'sold', phrases: ['prodano', 'muudud', 'uuritud', 'продаден', 'продадена'] },
+  { state: 'sold', phrases: ['pronajato', 'vandut', 'vanduta', 'inchiriat', 'inchiriata'] },
   { state: 'sold', phrases: ['verkauft', 'vermietet', 'vendu', 'vendue', 'loue', 'louee', 'vendido', 'vendida'] },
   { state: 'sold', phrases: ['alquilado', 'sald', 'salda', 'uthyrd'] },
   { state: 'sold', phrases: ['alquilada', 'venduto', 'venduta', 'affittato', 'affittata', 'verkocht', 'verhuurd'] },
@@ -158,7 +162,8 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   },
   { state: 'active', phrases: ['verfugbar', 'zu verkaufen', 'zu vermieten', 'aktiv', 'veroffentlicht', 'frei'] },
   { state: 'active', phrases: ['neu', 'im angebot', 'offen'] },
-  { state: 'active', phrases: ['aktivni', 'aktivno', 'aktivna', 'aktiivne', 'активна', 'активен', 'volny', 'v nabidce', 'disponibil', 'disponibila'] },
+  { state: 'active', phrases: ['aktivni', 'aktivno', 'aktivna', 'aktiivne', 'активна'] },
+  { state: 'active', phrases: ['активен', 'volny', 'v nabidce', 'disponibil', 'disponibila'] },
   { state: 'active', phrases: ['hot offer', 'special offer', 'top offer', 'hot deal', 'best deal'] },
   { state: 'active', phrases: ['disponible', 'a vendre', 'a louer', 'en vente', 'actif', 'active', 'nouveau'] },
   { state: 'active', phrases: ['en ligne', 'publie', 'satista'] },
@@ -206,7 +211,9 @@ export const SOLD_CODES: readonly string[] = ['s', 'sld', 'cls', 'clsd', 'sold']
 /** Words beside those of a status that don't change it. */
 export const STATUS_HARMLESS: readonly string[] = [
   'listing',
+  'listings',
   'property',
+  'properties',
   'status',
   'home',
   'house',

@@ -595,6 +595,8 @@ export const english = {
     separator: 'Separator',
     encoding: 'Encoding',
     headings: 'Header row',
+    sheet: 'Sheet',
+    allSheets: 'All sheets with listings',
     tab: 'Tab',
     found: (rows: number, columns: number) =>
       `${plural(rows, { one: '# row', other: '# rows' })}, ${plural(columns, { one: '# column', other: '# columns' })}`,
@@ -635,7 +637,7 @@ export const english = {
       bytes: "Some characters of this line can't be read. Check the encoding.",
       files: 'Images in separate files are left out. Enter their web addresses instead.',
       joined: 'The rows from here on are from another sheet of the file.',
-      sheets: 'Another sheet of this file has listings, too. Save it as a file of its own and import that.',
+      sheets: 'Another sheet of this file has listings, too. Choose it under “Sheet”, or save it as a file of its own.',
     },
     fault: (field: string, words: string) => `${field}: ${words}`,
     duplicate: (field: string, line: number) => `${field}: same as in line ${line}`,

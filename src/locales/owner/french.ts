@@ -624,6 +624,8 @@ export const strings: OwnerTexts = {
     separator: 'Séparateur',
     encoding: 'Encodage',
     headings: 'Ligne d’en-tête',
+    sheet: 'Feuille',
+    allSheets: 'Toutes les feuilles avec des annonces',
     tab: 'Tabulation',
     found: (rows, columns) =>
       `${plural(rows, { one: '# ligne', other: '# lignes' })}, ${plural(columns, { one: '# colonne', other: '# colonnes' })}`,
@@ -667,7 +669,7 @@ export const strings: OwnerTexts = {
         'Les images jointes à ce fichier sous forme de fichiers sont ignorées. Indiquez plutôt leurs adresses web.',
       joined: 'À partir d’ici, les lignes viennent d’une autre feuille du fichier.',
       sheets:
-        'Une autre feuille de ce fichier contient aussi des annonces. Enregistrez-la dans un fichier séparé, puis importez-le.',
+        'Une autre feuille de ce fichier contient aussi des annonces. Choisissez-la sous « Feuille » ou enregistrez-la dans un fichier séparé.',
     },
     fault: (field, words) => `${field}\u00a0: ${words}`,
     duplicate: (field, line) => `${field}\u00a0: valeur identique à la ligne ${line}`,

@@ -622,6 +622,8 @@ export const strings: OwnerTexts = {
     separator: 'Trennzeichen',
     encoding: 'Kodierung',
     headings: 'Kopfzeile',
+    sheet: 'Blatt',
+    allSheets: 'Alle Blätter mit Objekten',
     tab: 'Tabulator',
     found: (rows, columns) =>
       `${plural(rows, { one: '# Zeile', other: '# Zeilen' })}, ${plural(columns, { one: '# Spalte', other: '# Spalten' })}`,
@@ -669,7 +671,7 @@ export const strings: OwnerTexts = {
         'Bilder, die als Dateien neben dieser Datei kamen, werden ausgelassen. Geben Sie stattdessen ihre Webadressen an.',
       joined: 'Ab hier stammen die Zeilen aus einem weiteren Blatt der Datei.',
       sheets:
-        'Auch ein anderes Blatt dieser Datei enthält Objekte. Speichern Sie es als eigene Datei und importieren Sie diese.',
+        'Auch ein anderes Blatt dieser Datei enthält Objekte. Wählen Sie es unter „Blatt“, oder speichern Sie es als eigene Datei.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,

@@ -609,6 +609,8 @@ export const strings: OwnerTexts = {
     separator: 'Separador',
     encoding: 'Codificação',
     headings: 'Linha de cabeçalho',
+    sheet: 'Planilha',
+    allSheets: 'Todas as planilhas com imóveis',
     tab: 'Tabulação',
     found: (rows, columns) =>
       `${plural(rows, { one: '# linha', other: '# linhas' })}, ${plural(columns, { one: '# coluna', other: '# colunas' })}`,
@@ -650,7 +652,8 @@ export const strings: OwnerTexts = {
       bytes: 'Alguns caracteres desta linha são ilegíveis. Verifique a codificação.',
       files: 'As imagens que vieram como arquivos junto com este ficam de fora. Informe os endereços delas na web.',
       joined: 'A partir daqui, as linhas são de outra planilha do arquivo.',
-      sheets: 'Outra planilha deste arquivo também tem imóveis. Salve-a como um arquivo separado e importe-o.',
+      sheets:
+        'Outra planilha deste arquivo também tem imóveis. Escolha-a em “Planilha” ou salve-a como um arquivo separado.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual ao da linha ${line}`,

@@ -610,6 +610,8 @@ export const strings: OwnerTexts = {
     separator: 'Separador',
     encoding: 'Codificación',
     headings: 'Fila de cabecera',
+    sheet: 'Hoja',
+    allSheets: 'Todas las hojas con inmuebles',
     tab: 'Tabulador',
     found: (rows, columns) =>
       `${plural(rows, { one: '# fila', other: '# filas' })}, ${plural(columns, { one: '# columna', other: '# columnas' })}`,
@@ -650,7 +652,7 @@ export const strings: OwnerTexts = {
       bytes: 'Algunos caracteres de esta línea no se pueden leer. Revise la codificación.',
       files: 'Las imágenes que vinieron como archivos junto a este se omiten. Indique sus direcciones web.',
       joined: 'A partir de aquí, las filas son de otra hoja del archivo.',
-      sheets: 'Otra hoja de este archivo también contiene inmuebles. Guárdela como archivo aparte e impórtelo.',
+      sheets: 'Otra hoja de este archivo también contiene inmuebles. Elíjala en «Hoja» o guárdela como archivo aparte.',
     },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual que en la línea ${line}`,

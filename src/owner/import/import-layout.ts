@@ -5,7 +5,7 @@ import type { ImportSource, Reading } from '../../import/source.js';
 import { renderTable } from './render-table.js';
 
 /** Properties of a file that an owner can correct. */
-export type Layout = Pick<Reading, 'separator' | 'encoding' | 'headingRow'>;
+export type Layout = Pick<Reading, 'separator' | 'encoding' | 'headingRow' | 'sheet'>;
 
 /** Separators that an owner can choose. */
 const SEPARATORS = [',', ';', '\t', '|'];
@@ -19,7 +19,7 @@ export function renderLayout(
   source: ImportSource,
   change: (layout: Layout) => void,
 ): TemplateResult | typeof nothing {
-  const { separator, encoding, headingRow, preview } = source;
+  const { separator, encoding, headingRow, preview, sheet = '', sheets = [] } = source;
   if (!preview.length) return nothing;
   const headingAt = preview.findIndex(({ line }) => line === headingRow);
   const lines = preview.map(({ line }) => line);
@@ -41,6 +41,7 @@ export function renderLayout(
             ]
           : nothing
       }
+      ${sheets.length > 1 ? renderChoice(texts.sheet, sheets, sheet, each => change({ sheet: each }), { '': texts.allSheets }) : nothing}
       ${renderChoice(texts.headings, lines.map(String), String(headingRow), each => change({ headingRow: Number(each) }))}
     </div>
     ${renderTable(
