@@ -157,9 +157,9 @@ async function create(
   outcomes: Map<ListingChange, ChangeOutcome>,
 ): Promise<readonly number[]> {
   if (!changes.length) return [];
-  const rows = json((await withEvidence(changes.map(({ columns }) => columns))).map(rowOf));
+  const rows = JSON.stringify((await withEvidence(changes.map(({ columns }) => columns))).map(rowOf));
   const { rows: added } = (await db.execute(
-    sql`insert into ${listing} (chatbot_id, ${names(CREATED)}) select ${chatbotId}, ${names(CREATED)} from jsonb_populate_recordset(null::${listing}, ${rows}) on conflict do nothing returning id, mls_number, url`,
+    sql`insert into ${listing} (chatbot_id, ${names(CREATED)}) select ${chatbotId}, ${names(CREATED)} from json_populate_recordset(null::${listing}, ${rows}::json) on conflict do nothing returning id, mls_number, url`,
   )) as { rows: { id: string; mls_number: string; url: string }[] };
   const key = (number: unknown, url: unknown) => JSON.stringify([number, url]);
   const fresh = new Set(added.map(row => key(row.mls_number, row.url)));

@@ -36,10 +36,14 @@ const isPage = (cell: string) => WEB.test(cell) && !/\.pdf\b/i.test(cell) && !IM
 /** Whether it is no tour, map or image on another site. */
 const NO_PAGE =
   /tour|foto|bild|map|score|doc|disclos|brochure|flyer|calendar|book|show|album|gallery|floor|plan|3d|360/;
+/** Whether a link leads to a site of tours and videos. */
+const isTour = (cell: string) =>
+  /^(?:https?:)?\/\/[^/]*(?:matterport|my3d|kuula|cloudpano|iguide|youtu\.?be|vimeo)/i.test(cell);
 const isListingPage = (cell: string) =>
   isPage(cell) &&
   /^(?:(?:https?:)?\/\/|www\.)/i.test(cell) &&
-  !/youtu\.?be|vimeo|matterport|google|facebook|instagram/i.test(cell);
+  !isTour(cell) &&
+  !/google|facebook|instagram/i.test(cell);
 const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)\b/i;
 
 /** Values of columns, and whether they fit a field. */
@@ -98,7 +102,7 @@ export class ColumnFit {
       case 'Url': {
         // The address of a person or a site is that of many listings.
         const areShared = cells.length > 1 && new Set(cells).size <= cells.length * MOST;
-        return !areShared && share(isPage) >= MOST;
+        return !areShared && share(isPage) >= MOST && share(isTour) < MOST;
       }
       case 'Images':
         return share(cell => WEB.test(cell) || IMAGE.test(cell)) >= MOST;
@@ -278,7 +282,8 @@ const PLACES: readonly string[] = ['City', 'State', 'Location'];
 /** Letters before a number, which no house has. */
 const CODE = /^\p{L}+[-. ]?\d/u;
 /** Kinds of products in shops, and of objects in GeoJSON. */
-const PRODUCT = /^(?:simple|variable|variation|grouped|external|virtual|downloadable|feature|offer|product|realEstateListing)(?:,|$)/i;
+const PRODUCT =
+  /^(?:simple|variable|variation|grouped|external|virtual|downloadable|feature|offer|product|realEstateListing)(?:,|$)/i;
 /** Headings of texts that name a home, too. */
 const TITLE = /title|titel|titre|t[ií]tulo|titolo|headline|überschrift|tytu[lł]|name/i;
 /** A heading without another word. */

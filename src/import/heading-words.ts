@@ -206,6 +206,8 @@ function readAlternatives(heading: string): readonly Meaning[] {
 }
 
 function readName(heading: string): readonly Meaning[] {
+  // `$`
+  if (/^[\s$€£]+$/.test(heading)) return [{ field: 'SalePrice', rank: LAST_RANK, isVague: true }];
   const exact = named(headingWords(heading));
   const perArea = readPerArea(heading);
   // `LSqft/Ac` is no price per area.

@@ -30,6 +30,10 @@ export function address(columns: readonly string[], rows: readonly SourceRow[]):
     return { columns: [own, unit], join: cells => withUnit(filled(cells[own]), filled(cells[unit]), unit) };
   }
   if (street === undefined || (before === undefined && behind === undefined)) return undefined;
+  // The name of a house in one column, or its number in another.
+  const numbers = columns.filter(column => roleOf(column) === ROLES.streetNumber);
+  const numberOf = (cells: SourceRow['cells']) =>
+    numbers.map(column => filled(cells[column])).find(Boolean) ?? filled(cells[before ?? '']);
   const hasSuffix = find(ROLES.streetSuffix) !== undefined;
   const areBehind = share(rows, street, cell => NUMBER_BEHIND.test(cell));
   const isForeign = areBehind > 0.2 && !hasSuffix && share(rows, street, cell => ENGLISH_STREET.test(cell)) === 0;
@@ -48,7 +52,7 @@ export function address(columns: readonly string[], rows: readonly SourceRow[]):
     columns: [...parts.filter(column => column !== compass), ...(unit === undefined ? [] : [unit])],
     join(cells) {
       const text = parts
-        .map(column => [column, wholeNumber(filled(cells[column]))] as const)
+        .map(column => [column, wholeNumber(column === before ? numberOf(cells) : filled(cells[column]))] as const)
         // `Rose Cottage, Mill Lane`
         .map(([column, part]) => (column === before && NAME_OF_HOUSE.test(part) ? `${part},` : part))
         .filter(Boolean)

@@ -99,11 +99,14 @@ function groupsOfListings(entries: readonly (readonly [string, unknown])[]): rea
   return groups.map(({ name, items }, at) =>
     items.map(item => ({
       'sale type': types[at],
-      ...(name.toLowerCase() === 'land' && { category: { name: 'Land' } }),
+      ...(KINDS[name.toLowerCase()] && { category: { name: KINDS[name.toLowerCase()] } }),
       ...item,
     })),
   );
 }
+
+/** Kinds of properties of REAXML's elements without a category. */
+const KINDS: Readonly<Record<string, string>> = { land: 'Land', rural: 'Rural' };
 
 const byLength = (one: readonly unknown[], other: readonly unknown[]) => other.length - one.length;
 

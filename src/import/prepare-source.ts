@@ -23,7 +23,8 @@ export function* preparingSource(table: ImportSource): Steps<ImportSource> {
   const rows: SourceRow[] = [];
   const source = table.format === 'json' ? table : withListingsAsRows(table);
   for (const row of source.rows) {
-    if (source.format === 'json' || !isReportRow(Object.values(row.cells), source.columns.length)) rows.push(cleaned(row));
+    if (source.format === 'json' || !isReportRow(Object.values(row.cells), source.columns.length))
+      rows.push(cleaned(row));
     yield;
   }
   const expanded = yield* expandingCells({ ...source, rows });
@@ -162,9 +163,10 @@ function postcode(columns: readonly string[]): Combination | undefined {
 /** Joins `selling.status` and `letting.status`, if each row has at most one of them. */
 function statuses(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
   const found = columns.filter(column => roleOf(column) === 'Status');
-  const count = (cells: SourceRow['cells']) => found.filter(column => filled(cells[column])).length;
-  if (found.length < 2 || rows.some(({ cells }) => count(cells) > 1)) return undefined;
-  return { columns: found, join: cells => found.map(column => filled(cells[column])).find(Boolean) ?? '' };
+  const said = (cells: SourceRow['cells']) =>
+    found.map(column => filled(cells[column])).filter(cell => cell && !/^none$/i.test(cell));
+  if (found.length < 2 || rows.some(({ cells }) => said(cells).length > 1)) return undefined;
+  return { columns: found, join: cells => said(cells)[0] ?? '' };
 }
 
 const ADDRESS = /^\s*(?:\[|(?:https?:)?\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/)|\.(?:jpe?g|png|webp)\b/i;

@@ -167,17 +167,20 @@ function splitAddresses(
 
 /** Words that a column named `Available` has instead of a yes and a no. */
 export function splitAvailability(columns: readonly string[], share: Share): readonly Split[] {
-  const isAnswer = (cell: string) => isYes(cell) || isNo(cell);
+  // `none` says that there is no status.
+  const isAnswer = (cell: string) => isYes(cell) || (isNo(cell) && !/^none$/i.test(cell));
   const areCodes = (column: string) => /stat/i.test(column) && share(column, cell => /^[xn]$/i.test(cell)) === 1;
   const isSureAnswer = (cell: string) => cell.length > 1 && isAnswer(cell);
   const isKnown = (cell: string) => isAnswer(cell) || readStatus(cell).state !== undefined;
   const take = (cell: string) => (isYes(cell) ? 'available' : isNo(cell) ? 'not available' : cell);
-  return columns
-    .filter(column => meaningsOf(column).some(({ field }) => field === 'Status'))
-    // `X` is expired and `N` is new beside the codes of a status.
-    .filter(column => share(column, isAnswer) > 0 && share(column, isKnown) === 1)
-    .filter(column => share(column, isSureAnswer) > 0 || (share(column, isAnswer) === 1 && !areCodes(column)))
-    .map(column => ({ column, heading: column, take }));
+  return (
+    columns
+      .filter(column => meaningsOf(column).some(({ field }) => field === 'Status'))
+      // `X` is expired and `N` is new beside the codes of a status.
+      .filter(column => share(column, isAnswer) > 0 && share(column, isKnown) === 1)
+      .filter(column => share(column, isSureAnswer) > 0 || (share(column, isAnswer) === 1 && !areCodes(column)))
+      .map(column => ({ column, heading: column, take }))
+  );
 }
 
 /** `26.1420,-81.7948,14`: degrees, and sometimes the zoom of a map. */

@@ -5,7 +5,7 @@ export const HOME_WORDS: readonly string[] = [
   ...['multi family', 'multifamily', 'mobile home', 'haus', 'wohnung', 'grundstuck', 'maison', 'appartement'],
   ...['immeuble', 'casa', 'apartamento', 'departamento', 'piso', 'atico', 'adosado', 'appartamento', 'villetta'],
   ...['bilocale', 'trilocale', 'monolocale', 'attico', 'rustico', 'moradia', 'apartaestudio', 'sobrado', 'woning'],
-  ...['woonhuis', 'herenhuis'],
+  ...['woonhuis', 'herenhuis', 'mieszkania', 'domy', 'kerrostalo', 'omakotitalo', 'rivitalo'],
   ...['mieszkanie', 'kawalerka', 'dom', 'byt', 'lakas', 'haz', 'lagenhet', 'leilighet', 'lejlighed', 'enebolig'],
   ...['daire', 'mustakil', 'rumah', 'apartemen', 'stan', 'kuca', 'hisa', 'stanovanje', 'terrain', 'terreno'],
   ...['квартира', 'будинок', 'дом', 'апартамент', 'студия', 'къща', 'таунхаус', 'διαμερισμα', 'μονοκατοικια', 'οικια'],

@@ -57,6 +57,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
     field: 'Url',
     names: [
       ...['url', 'listing url', 'property url', 'detail url', 'link', 'permalink', 'web address'],
+      ...['virtual tour url unbranded'],
       ...['listing link', 'property link', 'webpage', 'website', 'hdp url', 'page url'],
       ...['web url', 'weblink', 'href', 'expose url', 'lien', 'enlace', 'collegamento', 'adres strony', 'посилання'],
       ...['expose link', 'ligacao', 'lank', 'annonslank', '链接', '連結', 'リンク', '링크', 'detail view url'],
@@ -90,6 +91,7 @@ export const IDENTITY_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'Status',
     names: [
+      ...['sale status', 'rent status', 'rental status'],
       ...['standard status', 'status', 'mls status', 'listing status', 'status text', 'statut', 'estatus'],
       ...['etat annonce', 'estado del anuncio', 'estado anuncio', 'situacion', 'stato', 'stan oferty', 'situacao'],
       ...['objektstatus', 'vermarktungsstatus', 'verkaufsstatus', 'beschikbaarheid', 'статус', '状态', '狀態'],
