@@ -41,9 +41,12 @@ export async function readCsv(text: string, reading: Reading = {}): Promise<Impo
     if (row.line < firstLine) continue;
     if (row.isMisquoted) problems.push({ line: lineOf(row), what: 'quotes' });
     if (!row.cells.some(cell => cell.trim())) continue;
-    if (row.isEnded ? isReportRow(row.cells, width) : isFooter(row.cells, width)) continue;
-    last = { line: lineOf(row), isShort: row.cells.length < widths[0]!, isEnded: row.isEnded, cell: row.cells.at(-1)! };
-    shortRows += Number(last.isShort);
+    // A footer has fewer cells than a listing.
+    if (!(row.isEnded ? isReportRow(row.cells, width) : isFooter(row.cells, width))) {
+      const isShort = row.cells.length < widths[0]!;
+      last = { line: lineOf(row), isShort, isEnded: row.isEnded, cell: row.cells.at(-1)! };
+      shortRows += Number(isShort);
+    }
     const isLong = row.cells.length > width && !row.isMisquoted;
     const cells = isLong ? rejoinCells(row.cells, width, separator, isSpaced) : undefined;
     table.add({ line: lineOf(row), cells: cells ?? row.cells });

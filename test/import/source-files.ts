@@ -719,8 +719,51 @@ export const sourceFiles: readonly SourceFile[] = [
       ['A1', '450000', 'Bend', 'For sale', ''],
       ['A2', '', 'Salem', 'For rent', '1500'],
     ],
-    expected: { sheet: 'For sale', headingRow: 2 },
+    expected: { sheet: '', headingRow: 2 },
     problems: ['5 joined'],
+  },
+  {
+    title: 'two sheets whose columns have other names, and a sheet of sold listings',
+    bytes: () =>
+      workbook({
+        'My listings': [
+          ['MLS #', 'Price', 'City', 'Type', 'Link', 'Sqft'],
+          ['A1', 450000, 'Bend', 'House', 'https://homes.example/1', 1200],
+          ['A2', 390000, 'Bend', 'Condo', 'https://homes.example/2', 900],
+        ],
+        'Sold 2026': [
+          ['Listing ID', 'List Price', 'Town', 'Property Type', 'URL', 'Area (m²)'],
+          ['A3', 410000, 'Salem', 'House', 'https://homes.example/3', 110],
+        ],
+      }),
+    table: [
+      ['MLS #', 'Price', 'City', 'Type', 'Link', 'Sqft', 'Sold', 'Area (m²)'],
+      ['A1', '450000', 'Bend', 'House', 'https://homes.example/1', '1200', '', ''],
+      ['A2', '390000', 'Bend', 'Condo', 'https://homes.example/2', '900', '', ''],
+      ['A3', '410000', 'Salem', 'House', 'https://homes.example/3', '', 'yes', '110'],
+    ],
+    expected: { sheet: '' },
+    problems: ['5 joined'],
+  },
+  {
+    title: 'only the sheet that a person chose',
+    reading: { sheet: 'To let' },
+    bytes: () =>
+      workbook({
+        'For sale': [
+          ['MLS', 'Price', 'City'],
+          ['A1', 450000, 'Bend'],
+        ],
+        'To let': [
+          ['MLS', 'Rent', 'City'],
+          ['A2', 1500, 'Salem'],
+        ],
+      }),
+    table: [
+      ['MLS', 'Rent', 'City'],
+      ['A2', '1500', 'Salem'],
+    ],
+    expected: { sheet: 'To let' },
   },
   {
     title: 'names above other ones, beside names with a group',

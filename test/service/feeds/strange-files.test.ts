@@ -8,6 +8,7 @@ import type { ImportSource } from '../../../src/import/source.js';
 import { TableCheck } from '../../../src/import/table-check.js';
 import { finish } from '../../../src/import/work-slice.js';
 import { agencyFiles } from './agency-files.js';
+import { codedFiles } from './coded-files.js';
 import { composedFiles } from './composed-files.js';
 import { exportFiles } from './export-files.js';
 import { officeFiles } from './office-files.js';
@@ -57,6 +58,7 @@ for (const { name, read } of readers)
       ...shortenedFiles,
       ...composedFiles,
       ...exportFiles,
+      ...codedFiles,
     ])
       test(`understands ${title}`, async () => {
         const listings = await read(await readSource(new Blob([text])), constants);

@@ -1,0 +1,105 @@
+import type { StrangeFile } from './strange-files.js';
+
+const lines = (...rows: readonly string[]) => `${rows.join('\n')}\n`;
+
+const FLEX = 'MLS #,Stat,List Price,Type,Beds,Baths,SqFt,Street #,Street Name,Suffix,City,State,Zip,URL';
+const flex = (number: string, status: string) =>
+  `${number},${status},412000,House,3,2,1870,812,Juniper,St,Bend,OR,97701,https://homes.example/${number}`;
+const MATRIX = 'MLS #,St,List Price,Property Style,Beds,Baths,SqFt,Address,City,State,Zip,Virtual Tour,URL';
+const matrix = (number: string, status: string, tour = '') =>
+  `${number},${status},749000,House,4,3,2644,4102 Bay Ave,Tampa,FL,33611,${tour},https://homes.example/${number}`;
+
+/** Files with codes, numbers of lots and other signs that mean something only beside the rest of their column. */
+export const codedFiles: readonly StrangeFile[] = [
+  {
+    title: 'X among the codes of statuses, which is expired and no yes, and a footer',
+    text: lines(
+      FLEX,
+      flex('F1', 'A'),
+      flex('F2', 'P'),
+      flex('F3', 'X'),
+      flex('F4', 'T'),
+      'Listings: 4 - Information deemed reliable',
+    ),
+    constants: { SaleType: 'for_sale' },
+    expected: { F1: { Status: 'Active', Address: '812 Juniper St' }, F2: { Status: 'Sold' } },
+  },
+  {
+    title: 'C beside S, which is asked, and C alone, which is sold',
+    text: lines(FLEX, flex('F1', 'A'), flex('F2', 'S'), flex('F3', 'C')),
+    constants: { SaleType: 'for_sale' },
+    expected: { F1: { Status: 'Active' }, F2: { Status: 'Sold' } },
+  },
+  {
+    title: 'codes of statuses under a name of states, and a tour on a site for them',
+    text: lines(
+      MATRIX,
+      matrix('M1', 'ACT', 'https://my.matterport.com/show/?m=1'),
+      matrix('M2', 'PNC', 'https://videos.example/1'),
+      matrix('M3', 'TOM'),
+      matrix('M4', 'CSN'),
+      matrix('M5', 'SLD'),
+    ),
+    constants: { SaleType: 'for_sale' },
+    expected: {
+      M1: { Status: 'Active', State: 'FL', Tours: '3D', Url: 'https://homes.example/M1' },
+      M2: { Status: 'Sold', Tours: null },
+      M4: { Status: 'PreOnMarket' },
+      M5: { Status: 'Sold' },
+    },
+  },
+  {
+    title: 'numbers of plots, which are no areas, and a price that is not published any more',
+    text: lines(
+      'Plot,Type,Address,Town,Postcode,Beds,Baths,Sq.ft,Price,Status,Web',
+      '1,House,1 Heron Way,Ely,CB6 3AA,4,3,1485,"£489,995",Available,https://homes.example/1',
+      '2,House,3 Heron Way,Ely,CB6 3AA,3,2,1040,Sold,Sold,https://homes.example/2',
+      '3,House,5 Heron Way,Ely,CB6 3AA,3,2,1040,"£369,995",Reserved,https://homes.example/3',
+    ),
+    constants: { SaleType: 'for_sale' },
+    expected: {
+      'homes.example/1': { LotArea: 0, SalePrice: 489_995, Status: 'Active' },
+      'homes.example/2': { SalePrice: null, Status: 'Sold' },
+      'homes.example/3': { SalePrice: 369_995, Status: 'Sold' },
+    },
+  },
+  {
+    title: 'words of a vocabulary, and the kinds of its objects',
+    text: JSON.stringify(
+      [
+        { id: 'S1', price: '598000', act: 'Sell', kind: 'House' },
+        { id: 'S2', price: '2300', act: 'LeaseOut', kind: 'Apartment' },
+      ].map(({ id, price, act, kind }) => ({
+        '@type': 'RealEstateListing',
+        identifier: id,
+        url: `https://homes.example/${id}`,
+        offers: {
+          '@type': 'Offer',
+          price,
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          businessFunction: `http://purl.org/goodrelations/v1#${act}`,
+        },
+        about: { '@type': kind, numberOfBedrooms: 4, numberOfBathroomsTotal: 3 },
+      })),
+    ),
+    constants: {},
+    expected: {
+      S1: { SaleType: 'for_sale', SalePrice: 598_000, Status: 'Active', PropertyType: 'House' },
+      S2: { SaleType: 'for_rent', RentPrice: 2300, PropertyType: 'Apartment' },
+    },
+  },
+  {
+    title: 'points around the Persian Gulf with the longitude first, and an amount in Arabic digits',
+    text: lines(
+      'Ref,Offer,Status,Type,City,Price,Size (sqft),Beds,Baths,geopoints,URL',
+      'G1,for sale,Active,Villa,Dubai,AED 1850000,1340,2,3,"55.1403,25.0805",https://homes.example/1',
+      'G2,for sale,Active,Villa,Dubai,"AED ٩٥٠٬٠٠٠",790,1,2,"55.1442,25.0693",https://homes.example/2',
+    ),
+    constants: {},
+    expected: {
+      G1: { Latitude: 25.0805, Longitude: 55.1403, SalePrice: 1_850_000 },
+      G2: { Latitude: 25.0693, Longitude: 55.1442, SalePrice: 950_000 },
+    },
+  },
+];
