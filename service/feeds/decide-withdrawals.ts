@@ -1,6 +1,7 @@
 import type { HeldBack } from '../data/schema.js';
 import type { Listing } from '../data/listings.js';
 import type { Comparison } from './compare-listings.js';
+import { PARTIAL } from './json-page.js';
 import type { FeedListings } from './read-listings.js';
 
 /** The findings of a run and of those before it about listings to withdraw. */
@@ -36,14 +37,22 @@ export function decideWithdrawals({ read, compared, doubt, ...before }: Withdraw
   const heldBack = before.heldBack.filter(({ value }) => value === undefined);
   const { own, missing, withheld } = compared;
   const total = read.listings.length + read.refused;
-  if (doubt) return { withdrawn: [], heldBack, reason: `${doubt}, so nothing was withdrawn.` };
+  const isAbove = (found: readonly Listing[], least: number) => own.length > 2 && found.length > least;
+  const areAllWithheld = isAbove(withheld, own.length - 1);
+  if (doubt) {
+    // What a partial transfer takes back is gone, unless that is all of the feed.
+    const withdrawn = doubt === PARTIAL && !areAllWithheld ? withheld : [];
+    const what = withdrawn.length ? 'nothing else was withdrawn' : 'nothing was withdrawn';
+    return { withdrawn, heldBack, reason: `${doubt}, so ${what}.` };
+  }
   if (!read.numbers.size && !read.leftOut.size && !read.withheld.size)
     return { withdrawn: [], heldBack, reason: 'The feed has no listings, so nothing was withdrawn.' };
   if (missing.length && read.numbers.has('')) return { withdrawn: withheld, heldBack, reason: NO_NUMBER };
-  // A status is what the feed says of one listing, unless it says so of most of them.
-  const areMostLeftOut = own.length > 2 && compared.leftOut.length > own.length / 2;
-  const doubtful = areMostLeftOut ? [...missing, ...compared.leftOut] : missing;
-  const certain = areMostLeftOut ? withheld : [...withheld, ...compared.leftOut];
+  // A status is what the feed says of one listing, unless it says so of most of them; a flag, unless it does of all.
+  const areMostLeftOut = isAbove(compared.leftOut, own.length / 2);
+  const [withheldNow, leftOutNow] = [areAllWithheld ? [] : withheld, areMostLeftOut ? [] : compared.leftOut];
+  const certain = new Set([...withheldNow, ...leftOutNow]);
+  const doubtful = [...missing, ...withheld, ...compared.leftOut].filter(listing => !certain.has(listing));
   const since = new Map(heldBack.flatMap(each => each.ids.map(id => [id, Date.parse(each.since)] as const)));
   const now = before.now.getTime();
   const isSure = ({ id }: Listing) => {
@@ -51,12 +60,14 @@ export function decideWithdrawals({ read, compared, doubt, ...before }: Withdraw
     return first !== undefined && (before.isConfirmed || now - first >= HOUR_MS);
   };
   const unsure = doubtful.filter(listing => !isSure(listing));
-  const areMany = unsure.length > own.length * SHARE;
+  // The owner confirms what was held back, and nothing else.
+  const isMore = before.isConfirmed && unsure.length < doubtful.length;
+  const isBeyond = isMore || unsure.length > own.length * SHARE;
   const areManyRefused = read.refused > total * SHARE;
-  if (!unsure.length || !(areMany || areManyRefused)) return { withdrawn: [...certain, ...doubtful], heldBack: [] };
+  if (!unsure.length || !(isBeyond || areManyRefused)) return { withdrawn: [...certain, ...doubtful], heldBack: [] };
   const what = areManyRefused
     ? `${read.refused} of the feed's ${total} rows were rejected`
-    : `The feed lacks ${unsure.length} of its ${own.length} listings`;
+    : `The feed ${areAllWithheld ? 'no longer offers' : 'lacks'} ${unsure.length} of its ${own.length} listings`;
   const withdrawn = [...certain, ...doubtful.filter(isSure)];
   const said = withdrawn.length ? `${unsure.length} listings were not withdrawn` : 'nothing was withdrawn';
   return { withdrawn, heldBack: grouped(unsure, id => since.get(id) ?? now), reason: `${what}, so ${said}.` };

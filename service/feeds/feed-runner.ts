@@ -7,9 +7,10 @@ import type { Listing } from '../data/listings.js';
 import type { Repositories } from '../data/repositories.js';
 import type { HeldBack } from '../data/schema.js';
 import { ServiceError, type Log } from '../failure.js';
-import { compareListings, keyOf, type RowChange } from './compare-listings.js';
-import { decideWithdrawals, HOUR_MS } from './decide-withdrawals.js';
+import { compareListings, keyOf, type Comparison, type RowChange } from './compare-listings.js';
+import { decideWithdrawals, HOUR_MS, SHARE } from './decide-withdrawals.js';
 import { fetchFeed, type FeedPlace } from './fetch-feed.js';
+import { PARTIAL } from './json-page.js';
 import { keepValues } from './keep-values.js';
 import { previewFeed, type FeedPreview } from './preview-feed.js';
 import { proposeSettings } from './propose-settings.js';
@@ -148,13 +149,21 @@ export class FeedRunner {
     if (read.unused.length) report.UnusedColumns = [...read.unused];
     const values = keepValues(compared, stored, { heldBack: before, isConfirmed: !!confirmed.values, now });
     report.Unchanged = compared.unchanged + values.unchanged;
-    const reasons = [decided.reason, values.reason].filter(Boolean);
+    // The feed of another office, for example.
+    const isOther = areAllHeldBack(compared, decided.heldBack);
+    const added = values.changes.filter(([{ type }]) => type === 'create').length;
+    const reason = isOther && added ? `${NONE_KNOWN} ${decided.reason ?? ''}` : decided.reason;
+    const changes = isOther ? values.changes.filter(([{ type }]) => type !== 'create') : values.changes;
+    const reasons = [reason, values.reason].filter(Boolean);
     if (reasons.length) report.Error = reasons.join(' ');
     const deletes = decided.withdrawn.map((listing): RowChange => [{ type: 'delete', which: keyOf(listing) }]);
-    await this.#store(feed, [...values.changes, ...deletes], report, slice);
+    await this.#store(feed, [...changes, ...deletes], report, slice);
     const isUseless = !read.listings.length && !read.leftOut.size && !read.withheld.size;
     if (isUseless && read.refused) report.Error = `None of the ${read.refused} rows of the feed can be stored.`;
-    return { heldBack: [...decided.heldBack, ...values.heldBack], isFailure: isUseless || doubt !== undefined };
+    return {
+      heldBack: [...decided.heldBack, ...values.heldBack],
+      isFailure: isUseless || (doubt !== undefined && doubt !== PARTIAL),
+    };
   }
 
   async #store(feed: Feed, changes: readonly RowChange[], report: FeedReport, slice: WorkSlice): Promise<void> {
@@ -186,6 +195,14 @@ export class FeedRunner {
     }
     return stored;
   }
+}
+
+const NONE_KNOWN = 'The feed has none of the listings that it had, so its listings were not added.';
+
+/** Whether a feed of several listings has none of them any more, and nothing confirms that. */
+function areAllHeldBack({ own, missing }: Comparison, heldBack: readonly HeldBack[]): boolean {
+  const held = new Set(heldBack.flatMap(({ ids, value }) => (value === undefined ? ids : [])));
+  return own.length * SHARE >= 1 && missing.length === own.length && own.every(({ id }) => held.has(id));
 }
 
 function problemOf(outcome: ChangeOutcome) {

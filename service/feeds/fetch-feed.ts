@@ -124,6 +124,7 @@ async function readPages(download: Download, maxPages = Infinity): Promise<Fetch
       const list = listIn(content.value, pages);
       const named = list.map(keyOfEntry).filter(Boolean);
       // Entries move from page to page if some are added meanwhile.
+      if (pages && named.length && named.every(key => keys.has(key))) throw new FeedError(REPEATED);
       if (named.some(key => keys.has(key))) doubt ??= 'The pages of the feed repeat listings, and may lack others';
       for (const key of named) keys.add(key);
       for (const item of list) items.push(item);
@@ -141,6 +142,8 @@ async function readPages(download: Download, maxPages = Infinity): Promise<Fetch
   if (!next) doubt = doubtOfCount(items.length, total) ?? doubt;
   return completed(source, doubt);
 }
+
+const REPEATED = 'It has the same listings as the pages before.';
 
 const doubtOfCount = (sent: number, total = 0): string | undefined =>
   sent < total ? `The feed sent ${sent} of the ${total} listings it says it has` : undefined;
@@ -208,6 +211,13 @@ interface Response {
   readonly body: Blob;
 }
 
+/** Names the end of a connection before that of the feed. @throws {FeedError} */
+function cutOff(cause: unknown): never {
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  if (code !== 'ECONNRESET') throw cause;
+  throw new FeedError('The connection ended before the end of the feed.', { cause });
+}
+
 /** Most pauses for one page. */
 const MAX_PAUSES = 3;
 /** Longest pause that a server may ask for, in seconds: a run has two minutes. */
@@ -258,7 +268,7 @@ async function get(download: Download, url: URL): Promise<Response> {
         download.bytesLeft -= length;
         if (download.bytesLeft < 0) throw new FeedError('The feed is larger than 64 MiB.');
       };
-      return { url, headers, charset, body: await readBody(response, take) };
+      return { url, headers, charset, body: await readBody(response, take).catch(cutOff) };
     }
     const { location } = headers;
     if (statusCode < 300 || statusCode > 399 || !location || !URL.canParse(location, url))

@@ -86,6 +86,9 @@ const countIn = (values: readonly unknown[]): number | undefined =>
     .map(Number)
     .find(Number.isSafeInteger);
 
+/** A partial transfer of OpenImmo: what it says of its own listings counts. */
+export const PARTIAL = 'The feed says that it is only a part';
+
 /**
  * Returns why the last page may lack entries, as the beginning of a sentence.
  *
@@ -97,7 +100,7 @@ export function doubtIn(content: object, pages: number): string | undefined {
   const isLast = !valuesOf(content, LAST_NAMES).includes(false);
   if (valuesOf(content, MORE_NAMES).includes(true) || !isLast || hasToken || hasPages)
     return 'The feed says that it has more listings than it sent';
-  if (valuesOf(content, ['umfang']).includes('TEIL')) return 'The feed says that it is only a part';
+  if (valuesOf(content, ['umfang']).includes('TEIL')) return PARTIAL;
   const faults = FAULT_NAMES.map(name => rootOf(content)[name]).filter(
     fault => fault !== undefined && fault !== null && fault !== false && fault !== '' && fault !== 0,
   );

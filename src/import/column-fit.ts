@@ -28,7 +28,6 @@ const NEARLY_ALL = 0.8;
 const MIN_CELLS = 3;
 /** Shorter texts are codes, which say it only under a known heading. */
 const MIN_WORD = 4;
-const MIN_CODE = 3;
 
 const WEB = /^\s*(?:\[?"?\s*)?(?:https?:)?\/\/|^\s*www\.|^[\w-]+(?:\.[\w-]+)+\/|"https?:/i;
 const ROOMS = /^\d{1,2}(?:\.5)?\s*(?:bhk|bed|br\b|rk\b)/i;
@@ -214,7 +213,6 @@ export class ColumnFit {
   isOffer(field: 'Status' | 'SaleType', column: string): boolean {
     const isWord = (cell: string) => cell.length >= MIN_WORD || UNSPACED.test(cell) || /^(?:let|buy)$/i.test(cell);
     const cells = this.cellsOf(column).filter(isWord);
-    if (field === 'Status' && areStatusCodes(column, this.cellsOf(column))) return true;
     if (field === 'SaleType' && cells.length === this.cellsOf(column).length && areSaleTypes(cells)) return true;
     const areAllStatuses = field === 'Status' && cells.length > 1 && cells.every(isStatus);
     if (cells.length < MIN_CELLS && !areAllStatuses) return false;
@@ -298,13 +296,6 @@ const isSaleType = (cell: string) => readSaleType(cell).type !== undefined;
 
 /** Whether the cells of a column for a status say only what is offered. */
 const areOffers = (cells: readonly string[]) => cells.every(cell => isSaleType(cell) && !isStatus(cell));
-
-/** Whether the cells are codes of several statuses, of three letters except under a name such as `St`. */
-function areStatusCodes(column: string, cells: readonly string[]): boolean {
-  const shortest = /^\s*sta?t?s?\.?\s*$/i.test(column) ? 1 : MIN_CODE;
-  const areCodes = cells.every(cell => cell.length >= shortest && cell.length < MIN_WORD && isStatus(cell));
-  return areCodes && cells.length >= MIN_CELLS && new Set(cells).size > 1;
-}
 
 const isDecided = (cell: string) => ['contract', 'sold'].includes(readStatus(cell).state ?? '');
 const isSureSaleType = (cell: string) => readSaleType(cell).isSure;

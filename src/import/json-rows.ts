@@ -47,7 +47,7 @@ const CHOICE_NAMES = ['text', 'name', 'label', 'title', 'displayName', 'id', 'co
 const ERROR_NAME = /^(?:errors?|warnings?|messages?)$/i;
 
 /**
- * Finds the entries: the longest list of objects, wherever it is, or a single listing. Lists of listings win over others.
+ * Finds the entries: the longest list of objects, wherever it is, or a single listing, also within other objects. Lists of listings win over others.
  *
  * @throws {UnreadableFileError} for an object without a list that is no listing
  */
@@ -56,7 +56,18 @@ export function findList(body: unknown): readonly Item[] {
   const lists = [...listsIn(body, 0)];
   const best = lists.sort((one, other) => rankOf(other) - rankOf(one))[0];
   if (best) return best;
+  const only = onlyListingIn(body);
+  if (only) return [only];
   throw new UnreadableFileError('object');
+}
+
+/** Returns a single listing within other objects, as in a transfer of OpenImmo with one change. */
+function onlyListingIn(body: unknown, depth = 0): Item | undefined {
+  if (!isRecord(body) || depth === MAX_DEPTH) return undefined;
+  const inner = Object.values(body).filter(isRecord);
+  const found = inner.find(item => knownFieldsOf(item) > KNOWN_FIELDS);
+  if (found) return found;
+  return inner.map(item => onlyListingIn(item, depth + 1)).find(item => item !== undefined);
 }
 
 const hasListOfListings = (body: Item) => [...listsIn(body, 0)].some(list => rankOf(list) > LISTINGS_FIRST);

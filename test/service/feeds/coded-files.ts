@@ -25,6 +25,17 @@ export const codedFiles: readonly StrangeFile[] = [
     expected: { F1: { Status: 'Active', Address: '812 Juniper St' }, F2: { Status: 'Sold' } },
   },
   {
+    title: 'links to tours, which are no pages of listings, and a footer in a row of its own',
+    text: lines(
+      'MLS #,Status,List Price,Type,Beds,Baths,City,State,Zip,Virtual Tour URL Unbranded',
+      'T1,Active,412000,House,3,2,Bend,OR,97701,https://my.matterport.com/show/?m=1',
+      'T2,Active,512000,House,3,2,Bend,OR,97701,https://my.matterport.com/show/?m=2',
+      '2 records',
+    ),
+    constants: { SaleType: 'for_sale' },
+    expected: { T1: { Url: 'https://homes.example/T1', Tours: '3D' }, T2: { Url: 'https://homes.example/T2' } },
+  },
+  {
     title: 'C beside S, which is asked, and C alone, which is sold',
     text: lines(FLEX, flex('F1', 'A'), flex('F2', 'S'), flex('F3', 'C')),
     constants: { SaleType: 'for_sale' },

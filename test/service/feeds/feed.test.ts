@@ -357,7 +357,7 @@ onEmbeddedDatabase('A feed', fixture => {
       '/large': 'The feed is larger than 64 MiB.',
       '/brotli': 'The server of the feed sends the encoding br, which is not supported.',
       '/500': 'The server of the feed answers with status 500.',
-      '/cut': 'The server of the feed does not answer (ECONNRESET).',
+      '/cut': 'The connection ended before the end of the feed.',
       '/endless?page': 'A page of the feed names itself as the next page.',
       '/elsewhere': 'The next page of the feed is on another server.',
       '/loop': 'The feed redirects more than 3 times.',

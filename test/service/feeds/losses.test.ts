@@ -85,6 +85,46 @@ const BROKEN: readonly { readonly title: string; readonly sent: string | object 
 ];
 
 onEmbeddedDatabase('A feed that is not right', fixture => {
+  test('the owner confirms the withdrawals that a run held back, and no others', async t => {
+    const { runWith, server, run, numbers } = await setUpFeed(fixture, t);
+    await runWith(feedOf(upTo(10)));
+    assert.equal((await runWith(feedOf(upTo(7)))).HeldBack, 3);
+    server.files.set('/homes.csv', feedOf(upTo(5)));
+    const report = await run({ Withdraw: true });
+    assert.deepEqual([report.Withdrawn, report.HeldBack], [3, 2]);
+    assert.deepEqual(await numbers(), upTo(7));
+  });
+
+  test('a flag that forbids to publish all listings waits for a second run, and that of one listing does not', async t => {
+    const { server, edit, run, numbers } = await setUpFeed(fixture, t);
+    const hidden = { InternetEntireListingDisplayYN: false };
+    const all = (more: object) => ({ value: ['1', '2', '3', '4', '5'].map(id => bridge(id, more)) });
+    server.files.set('/Property', all({}));
+    await edit({ Url: server.url('/Property'), PageUrl: PAGE });
+    await run();
+    server.files.set('/Property', all(hidden));
+    const report = await run();
+    assert.deepEqual([report.Withdrawn, report.HeldBack], [0, 5]);
+    assert.equal(report.Error, 'The feed no longer offers 5 of its 5 listings, so nothing was withdrawn.');
+    server.files.set('/Property', { value: [...all({}).value.slice(1), bridge('1', hidden)] });
+    assert.equal((await run()).Withdrawn, 1);
+    assert.equal((await numbers()).length, 4);
+  });
+
+  test('the listings of another feed are not added to those that are held back', async t => {
+    let now = Date.now();
+    const { runWith, run, numbers } = await setUpFeed(fixture, t, { clock: () => new Date(now) });
+    await runWith(feedOf(upTo(5)));
+    const others = upTo(5).map(number => number.replace('N', 'Q'));
+    const report = await runWith(feedOf(others));
+    assert.equal(counts(report), '0,0,0,0,0');
+    assert.match(report.Error!, /^The feed has none of the listings that it had, so its listings were not added\./);
+    assert.deepEqual(await numbers(), upTo(5));
+    now += HOUR_MS;
+    await run();
+    assert.deepEqual(await numbers(), others);
+  });
+
   for (const { title, sent, says } of BROKEN)
     test(`${title} changes nothing, and the report says what came`, async t => {
       const { runWith, list } = await setUpFeed(fixture, t);

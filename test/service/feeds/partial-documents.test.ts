@@ -142,6 +142,23 @@ onEmbeddedDatabase('A source without the last of ten listings', fixture => {
     assert.deepEqual(await numbers(), NUMBERS);
   });
 
+  test('is a partial transfer that takes back one of them, and only that one is withdrawn', async t => {
+    const { server, edit, run, numbers } = await setUpFeed(fixture, t);
+    server.files.set('/feed', openImmo(NUMBERS, 'VOLL'));
+    await edit({
+      Url: server.url('/feed'),
+      PageUrl: 'https://homes.example/{MLSNumber}',
+      Mapping: { Constants: { DaysOnMarket: '3', CurrencySymbol: '$', AreaUnit: 'Square Feet' } },
+    });
+    await run();
+    const [first = '', ...others] = NUMBERS;
+    const part = openImmo([first], 'TEIL').replace('</objektnr_extern>', '$&<aktion aktionart="DELETE"/>');
+    server.files.set('/feed', part);
+    const report = await run();
+    assert.equal(report.Error, 'The feed says that it is only a part, so nothing else was withdrawn.');
+    assert.deepEqual([report.Withdrawn, await numbers()], [1, others]);
+  });
+
   test('withdraws none if a row has the number of another listing', async t => {
     const { server, edit, run, numbers } = await setUpFeed(fixture, t);
     const rows = NUMBERS.map((number, at): Record<string, unknown> => ({
