@@ -40,7 +40,7 @@ export function decideWithdrawals({ read, compared, doubt, ...before }: Withdraw
   const isAbove = (found: readonly Listing[], least: number) => own.length > 2 && found.length > least;
   const areAllWithheld = isAbove(withheld, own.length - 1);
   if (doubt) {
-    // What a partial transfer takes back is gone, unless that is all of the feed.
+    // A partial transfer withdraws the listings that it takes back, unless those are all of the feed.
     const withdrawn = doubt === PARTIAL && !areAllWithheld ? withheld : [];
     const what = withdrawn.length ? 'nothing else was withdrawn' : 'nothing was withdrawn';
     return { withdrawn, heldBack, reason: `${doubt}, so ${what}.` };

@@ -50,7 +50,8 @@ export function cleaned(row: SourceRow): SourceRow {
     if (cell !== stored) (cells ??= { ...row.cells })[column] = cell;
     const first = cell[0];
     if (first !== '=' && first !== "'" && first !== '<' && first !== 'h') continue;
-    const [, text] = TERM.exec(cell) ?? LINK.exec(cell) ?? /^="([^"]*)"$/.exec(cell) ?? /^'(\d{3,}(?:[\s-]?\w*)*)$/.exec(cell) ?? [];
+    const [, text] =
+      TERM.exec(cell) ?? LINK.exec(cell) ?? /^="([^"]*)"$/.exec(cell) ?? /^'(\d{3,}(?:[\s-]?\w*)*)$/.exec(cell) ?? [];
     if (text !== undefined) (cells ??= { ...row.cells })[column] = text;
   }
   return cells ? { ...row, cells } : row;

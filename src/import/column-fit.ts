@@ -35,7 +35,7 @@ const isPage = (cell: string) => WEB.test(cell) && !/\.pdf\b/i.test(cell) && !IM
 /** Whether it is no tour, map or image on another site. */
 const NO_PAGE =
   /tour|foto|bild|map|score|doc|disclos|brochure|flyer|calendar|book|show|album|gallery|floor|plan|3d|360/;
-/** Whether a link leads to a site of tours and videos. */
+/** Whether a link is one to a site of tours or videos. */
 const isTour = (cell: string) =>
   /^(?:https?:)?\/\/[^/]*(?:matterport|my3d|kuula|cloudpano|iguide|youtu\.?be|vimeo)/i.test(cell);
 const isListingPage = (cell: string) =>

@@ -193,6 +193,12 @@ export const sourceFiles: readonly SourceFile[] = [
     problems: ['3 cut'],
   },
   {
+    title: 'a footer in one cell, which is no row that a transfer has cut',
+    bytes: text('MLS,Price,Remarks,City', '1,5,x,Salem', '2,6,y,Keene', '12 listings found'),
+    table: [HEADINGS, ['1', '5', 'x', 'Salem'], ['2', '6', 'y', 'Keene'], ['12 listings found', '', '', '']],
+    expected: { isComplete: true },
+  },
+  {
     title: 'rows whose empty last cells are left out',
     bytes: text('MLS,Price,Remarks,City', '1,5', '2,6,y,Salem', '3,7', ''),
     table: [HEADINGS, ['1', '5', '', ''], ['2', '6', 'y', 'Salem'], ['3', '7', '', '']],

@@ -98,7 +98,9 @@ onEmbeddedDatabase('A feed that is not right', fixture => {
   test('a flag that forbids to publish all listings waits for a second run, and that of one listing does not', async t => {
     const { server, edit, run, numbers } = await setUpFeed(fixture, t);
     const hidden = { InternetEntireListingDisplayYN: false };
-    const all = (more: object) => ({ value: ['1', '2', '3', '4', '5'].map(id => bridge(id, more)) });
+    const all = (more: Readonly<Record<string, unknown>>) => ({
+      value: ['1', '2', '3', '4', '5'].map(id => bridge(id, more)),
+    });
     server.files.set('/Property', all({}));
     await edit({ Url: server.url('/Property'), PageUrl: PAGE });
     await run();
