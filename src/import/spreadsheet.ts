@@ -30,7 +30,7 @@ export async function readSheet(bytes: Uint8Array, chosen = ''): Promise<SheetRo
   // Sheets about something else have few of the names.
   const further = others.filter(({ rank }) => rank > MIN_NAMES && rank * 2 > best.rank);
   const [first, ...more] = [best, ...further].map(({ sheet }) => tableOf(sheet));
-  const names = ranked.flatMap(({ sheet, rank }) => (rank > 0 ? sheet.name : []));
+  const names = visible.flatMap(sheet => (rankOf(sheet) > 0 ? sheet.name : []));
   if (!first) return { name: best.sheet.name, names, rows: [], problems: [] };
   const joined = joinSheets([first, ...more.filter(table => table !== undefined)]);
   const all = { ...joined, names: joined.name ? names : ['', ...names] };
