@@ -10,7 +10,10 @@ export function address(columns: readonly string[], rows: readonly SourceRow[]):
   const find = (role: string) => withRole(columns, role);
   const hasDigits = (column: string) => share(rows, column, cell => /\d/.test(cell)) > 0.5;
   const own = columns.find(column => roleOf(column) === 'Address' && hasDigits(column));
-  const street = find(ROLES.streetName) ?? columns.find(column => roleOf(column) === 'Address');
+  const addresses = columns.filter(column => roleOf(column) === 'Address');
+  // `Kent Road` beside its number, rather than `22 Kent Road, Hawthorn VIC 3122`.
+  const bare = addresses.find(column => share(rows, column, cell => /\p{L}/u.test(cell)) > 0.5 && !hasDigits(column));
+  const street = find(ROLES.streetName) ?? bare ?? addresses[0];
   // `Número` and `Number` say it only beside the street.
   const at = street === undefined ? Infinity : columns.indexOf(street);
   const [previous, next] = [columns[at - 1], columns[at + 1]];
@@ -54,7 +57,9 @@ export function address(columns: readonly string[], rows: readonly SourceRow[]):
       const text = parts
         .map(column => [column, wholeNumber(column === before ? numberOf(cells) : filled(cells[column]))] as const)
         // `Rose Cottage, Mill Lane`
-        .map(([column, part]) => (column === before && NAME_OF_HOUSE.test(part) ? `${part},` : part))
+        .map(([column, part]) =>
+          column === before && NAME_OF_HOUSE.test(part) && !/, ?\d+$/.test(part) ? `${part},` : part,
+        )
         .filter(Boolean)
         .join(' ');
       return unit === undefined ? text : withUnit(text, filled(cells[unit]), unit);
@@ -128,11 +133,13 @@ function withUnit(street: string, cell: string, column: string): string {
   const unit = wholeNumber(cell);
   if (!unit || unit === '0' || !street || street.toLowerCase().endsWith(` ${unit.toLowerCase()}`)) return street;
   if (street.includes(`#${unit}`) || street.startsWith(`${unit}/`)) return street;
+  // `88 Harbour Street 2204, Toronto, ON M5J 0B7`
+  if (/\d/.test(unit) && street.split(/[\s,]+/).lastIndexOf(unit) > 0) return street;
   // The second line of a British address is a village.
   if (!isUnitNumber(unit)) return HOUSE_NUMBER.test(street) ? `${street} ${unit}` : `${street}, ${unit}`;
   const [word = ''] = headingWords(column);
   // `Prinsengracht 120 II`
-  if (/toevoeging$/.test(headingWords(column).join(''))) return `${street} ${unit}`;
+  if (/toev/.test(headingWords(column).join(''))) return `${street} ${unit}`;
   const name = ['apt', 'apartment', 'suite', 'flat'].includes(word) ? word[0]!.toUpperCase() + word.slice(1) : 'Unit';
   return /^(?:#|unit|apt|apartment|suite|ste|flat|no)\b|^#/i.test(unit)
     ? `${street} ${unit}`

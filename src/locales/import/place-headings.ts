@@ -31,6 +31,11 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
       ...[
         'hausnummer',
         'hausnr',
+        'huisnr',
+        'hoofdnummer',
+        'hsnr',
+        'hnr',
+        'no voie',
         'h no',
         'haus no',
         'no civico',
@@ -46,7 +51,16 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
   {
     field: r.streetPrefix,
     names: [
-      ...['street dir prefix', 'street dir', 'street prefix', 'dir prefix', 'pre dir', 'street direction', 'st dir'],
+      ...[
+        'street dir prefix',
+        'street dir pfx',
+        'street dir',
+        'street prefix',
+        'dir prefix',
+        'pre dir',
+        'street direction',
+        'st dir',
+      ],
       ...['compass'],
     ],
   },
@@ -89,6 +103,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
         'unit zip',
         'postanski broj',
         'iranyitoszam',
+        'postinumero',
       ],
     ],
   },

@@ -13,7 +13,7 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
   PropertyType: [
     [
       'House',
-      /^(?:sfr|sfd|sfh|sf|sgl|efh|dhh|vh|det|detached|single.?family(?: (?:house|home|residen(?:ce|tial)))?)$/i,
+      /^(?:sfr|sfd|sfh|sf|sgl|efh|dhh|vh|det|detached|single.?family(?: ?(?:house|home|residen(?:ce|tial)))?)$/i,
     ],
     ['Condo', /^(?:cnd|cond|condos|condominiums?)$/i],
     ['Townhouse', /^(?:th|twh|twn|rh|twnhs|town ?homes?|town ?houses)$/i],

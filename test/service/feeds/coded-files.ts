@@ -36,6 +36,43 @@ export const codedFiles: readonly StrangeFile[] = [
     expected: { T1: { Url: 'https://homes.example/T1', Tours: '3D' }, T2: { Url: 'https://homes.example/T2' } },
   },
   {
+    title: 'a whole address beside its street and its number',
+    text: JSON.stringify(
+      [
+        { id: 'D1', unitNumber: null, streetNumber: '22', street: 'Kent Road' },
+        { id: 'D2', unitNumber: '6', streetNumber: '14', street: 'Power Street' },
+      ].map(({ id, ...parts }) => ({
+        ...{ id, status: 'live', objective: 'sale', type: 'House', price: 900_000, bedrooms: 3, bathrooms: 2 },
+        addressParts: {
+          displayAddress: `${parts.unitNumber ? '6/' : ''}${parts.streetNumber} ${parts.street}, Hawthorn VIC 3122`,
+          ...parts,
+          suburb: 'Hawthorn',
+          postcode: '3122',
+          stateAbbreviation: 'VIC',
+        },
+        url: `https://homes.example/${id}`,
+      })),
+    ),
+    constants: { CurrencySymbol: '$', AreaUnit: 'Square Meters' },
+    expected: {
+      D1: { Address: '22 Kent Road, Hawthorn VIC 3122', State: 'VIC' },
+      D2: { Address: '6/14 Power Street, Hawthorn VIC 3122' },
+    },
+  },
+  {
+    title: 'numbers of houses behind their streets, with what is added to them',
+    text: lines(
+      'Objectnr;Straat;Huisnr;Toev.;Postcode;Plaats;Koopsom;Type woning;Slaapkamers;Badkamers;Status;Link',
+      'N1;Kerkstraat;12;A;1017 GC;Amsterdam;€ 675.000;Bovenwoning;3;1;Beschikbaar;https://homes.example/1',
+      'N2;Dorpsweg;88;;3738 CE;Maartensdijk;€ 525.000;Tussenwoning;4;1;Onder bod;https://homes.example/2',
+    ),
+    constants: {},
+    expected: {
+      N1: { Address: 'Kerkstraat 12 A', SalePrice: 675_000 },
+      N2: { Address: 'Dorpsweg 88', Status: 'Sold' },
+    },
+  },
+  {
     title: 'C beside S, which is asked, and C alone, which is sold',
     text: lines(FLEX, flex('F1', 'A'), flex('F2', 'S'), flex('F3', 'C')),
     constants: { SaleType: 'for_sale' },
