@@ -3,7 +3,7 @@ import { attachments } from './attachments/feature.js';
 import { consent } from './consent/feature.js';
 import type { Feature } from './context.js';
 import { handoff } from './handoff/feature.js';
-import { badge, launcherPlace } from './launcher/feature.js';
+import { badge, knownMode, launcherPlace } from './launcher/feature.js';
 import { listings } from './listings/feature.js';
 import { messageDetails } from './messages/feature.js';
 import { pageContext } from './page-context/feature.js';
@@ -17,6 +17,7 @@ export const features: readonly Feature[] = [
   consent,
   badge,
   launcherPlace,
+  knownMode,
   footnotes,
   blankChat,
   notice,

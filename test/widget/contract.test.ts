@@ -270,6 +270,15 @@ const attributes: Proofs = {
     const panel = await found(() => element.shadowRoot!.querySelector('chatbot-panel'));
     const region = await found(() => panel.shadowRoot?.querySelector('.panel.is-open'));
     expect(region.getAttribute('role')).to.equal('region');
+
+    const { warn } = console;
+    const said: unknown[] = [];
+    console.warn = (...texts: unknown[]) => said.push(texts.join(' '));
+    const { element: unknown } = await open({}, { mode: 'sidebar' });
+    await found(() => said.includes('<chatbot-bubble>: unknown mode sidebar'));
+    initClosed(unknown, () => Promise.reject(new Error('not needed')));
+    console.warn = warn;
+    expect(said.filter(text => String(text).includes('mode'))).to.have.length(1);
   },
   open: async () => {
     const element = await place(new ScriptedService(), { open: '' });

@@ -18,8 +18,7 @@ type LoadChat = () => Promise<{
 export function initClosed(host: ChatHost, loadChat: LoadChat): void {
   const box = host.shadowRoot!.querySelector<HTMLElement>('.root')!;
   const { welcomeMessage, removeChatLogOnBrowserClose } = host.settings;
-  const { mode } = host;
-  if (mode && mode !== 'bubble' && !host.isInPage) console.warn('<chatbot-bubble>:', 'unknown mode', mode);
+  if (host.mode && host.mode !== 'bubble' && !host.isInPage) reportMode(host);
   keepInPlace(host);
   // Agents of visitors may use the listings without the panel.
   if ('modelContext' in document)
@@ -33,6 +32,15 @@ export function initClosed(host: ChatHost, loadChat: LoadChat): void {
   // frame throws.
   const mayLook = !isConsentPending(host) && origin !== 'null';
   if (removeChatLogOnBrowserClose && mayLook) clearExpired(host, loadChat).catch(() => {});
+}
+
+const reported = new WeakMap<ChatHost, unknown>();
+
+/** Says once in the console that a page asks for a mode that doesn't exist. */
+export function reportMode(host: ChatHost): void {
+  const { mode } = host;
+  if (reported.get(host) !== mode) console.warn('<chatbot-bubble>:', 'unknown mode', mode);
+  reported.set(host, mode);
 }
 
 /** Whether the page or the owner has rules for the teaser, which replace the greeting. */

@@ -11,3 +11,9 @@ export const launcherPlace: Feature = {
   isNeeded: ({ host, isSettled }) => isSettled && !host.open,
   mount: async ({ host }) => (await import('./launcher-place.js')).keepInPlace(host),
 };
+
+/** A word in the console about an unknown mode. Before the chat has loaded, `closed-launcher.ts` does this. */
+export const knownMode: Feature = {
+  isNeeded: ({ host: { mode, isInPage } }) => !!mode && mode !== 'bubble' && !isInPage,
+  mount: async ({ host }) => (await import('./closed-launcher.js')).reportMode(host),
+};
