@@ -6,9 +6,11 @@ import {
   STREET_PARTS,
 } from '../locales/import/reso-words.js';
 import { ROLES } from '../locales/import/column-names.js';
+import { PRICE_HIDDEN, PRICE_SHOWN, PUBLISHED_FLAGS, UNPUBLISHED_FLAGS } from '../locales/import/flag-words.js';
 import { roleOf } from './heading-words.js';
 import type { ImportSource, SourceRow } from './source.js';
-import { plain } from './import-units.js';
+import { fold, plain } from './import-units.js';
+import { isNo, isYes } from './offer-flags.js';
 import { filled } from './import-words.js';
 import { AreaReader } from './reso-areas.js';
 import { areResoMedia, resoImages } from './reso-media.js';
@@ -23,6 +25,7 @@ import type { Steps } from './work-slice.js';
  */
 export function* readingReso(source: ImportSource): Steps<ImportSource> {
   const names = new Map(source.columns.map(column => [plain(column), column] as const).reverse());
+  const flags = displayFlags(source);
   const action = source.columns.find(column => ACTIONS.test(column));
   if (action !== undefined) names.set(ACTION, action);
   const has = (...wanted: readonly string[]) => wanted.some(name => names.has(name));
@@ -40,24 +43,26 @@ export function* readingReso(source: ImportSource): Steps<ImportSource> {
     yield;
   }
   derived.push(...types.columns(), ...areas.columns());
-  const isFlagged = has(
-    ACTION,
-    ...DISPLAY_FLAGS,
-    ...SHOWN_IF,
-    ...ADDRESS_SHOWN,
-    ...ADDRESS_HIDDEN,
-    'mlgcanuse',
-    'media',
-    'poststatus',
-    'published',
-  );
+  const isFlagged =
+    flags.length > 0 ||
+    has(
+      ACTION,
+      ...DISPLAY_FLAGS,
+      ...SHOWN_IF,
+      ...ADDRESS_SHOWN,
+      ...ADDRESS_HIDDEN,
+      'mlgcanuse',
+      'media',
+      'poststatus',
+      'published',
+    );
   if (!derived.length && !isFlagged) return source;
   const replaced = new Set(derived.flatMap(({ replaces }) => replaces.map(name => names.get(name))));
   const kept = source.columns.filter(column => !replaced.has(column));
   const rows: SourceRow[] = [];
   const used = new Set<string>();
   for (const row of source.rows) {
-    rows.push(convert(row, rowOf(row), { kept, derived, used, names }));
+    rows.push(convert(row, rowOf(row), { kept, derived, used, names, flags }));
     yield;
   }
   const added = derived.filter(({ column, isOptional }) => !isOptional || used.has(column));
@@ -71,12 +76,15 @@ interface Conversion {
   /** Columns with some cell. */
   readonly used: Set<string>;
   readonly names: ReadonlyMap<string, string>;
+  readonly flags: readonly DisplayFlag[];
 }
 
-function convert(row: SourceRow, read: ResoRow, { kept, derived, used, names }: Conversion): SourceRow {
+function convert(row: SourceRow, read: ResoRow, { kept, derived, used, names, flags }: Conversion): SourceRow {
   const cells: Record<string, string> = {};
   const numbers = new Set<string>();
   const hidden = hiddenOf(read);
+  const set = flags.filter(({ column, isHiding }) => isHiding(filled(row.cells[column])));
+  const isPriceHidden = set.some(({ of }) => of === 'price');
   const isHidden = (column: string) =>
     hidden.has(plain(column)) ||
     (hidden.has('avm') && isValuation(column)) ||
@@ -84,7 +92,7 @@ function convert(row: SourceRow, read: ResoRow, { kept, derived, used, names }: 
   for (const column of kept) {
     const cell = row.cells[column];
     if (cell === undefined || isHidden(column)) continue;
-    cells[column] = cell;
+    cells[column] = isPriceHidden && isPrice(column) ? ON_REQUEST : cell;
     if (row.numbers?.has(column)) numbers.add(column);
   }
   for (const { column, of, replaces } of derived) {
@@ -96,8 +104,40 @@ function convert(row: SourceRow, read: ResoRow, { kept, derived, used, names }: 
   }
   const media = names.get('media');
   if (media !== undefined && cells[media]) cells[media] = imagesIn(cells[media]);
-  return { ...row, cells, numbers, ...(isWithheld(read) && { isWithheld: true }) };
+  const isUnpublished = isWithheld(read) || set.some(({ of }) => of === 'listing');
+  return { ...row, cells, numbers, ...(isUnpublished && { isWithheld: true }) };
 }
+
+/** A column of any system that says for each listing whether it, or its price, may be shown. */
+interface DisplayFlag {
+  readonly column: string;
+  readonly of: 'listing' | 'price';
+  readonly isHiding: (cell: string) => boolean;
+}
+
+const FLAGS: readonly (Omit<DisplayFlag, 'column'> & { readonly names: readonly string[] })[] = [
+  { of: 'listing', names: PUBLISHED_FLAGS, isHiding: isNo },
+  { of: 'listing', names: UNPUBLISHED_FLAGS, isHiding: isYes },
+  { of: 'price', names: PRICE_SHOWN, isHiding: isNo },
+  { of: 'price', names: PRICE_HIDDEN, isHiding: isYes },
+];
+
+function displayFlags({ columns, rows }: ImportSource): readonly DisplayFlag[] {
+  return columns.flatMap(column => {
+    const names = [column, column.split('.').at(-1)!].map(name => fold(plain(name)));
+    const flag = FLAGS.find(each => each.names.some(name => names.includes(name)));
+    if (!flag) return [];
+    const cells = rows.map(row => filled(row.cells[column]));
+    // Tables of some systems leave boxes without a check mark empty.
+    const isCheckBox = cells.some(isYes) && cells.every(cell => !cell || isYes(cell));
+    const isHiding = flag.isHiding === isNo && isCheckBox ? (cell: string) => !cell : flag.isHiding;
+    return [{ column, of: flag.of, isHiding }];
+  });
+}
+
+const ON_REQUEST = 'price on request';
+const isPrice = (column: string) =>
+  /^(?:Sale|Rent|UnitArea)?Price$/.test(roleOf(column) ?? '') || /^(?:list)?price$/.test(plain(column));
 
 function readerOf(row: SourceRow, names: ReadonlyMap<string, string>): ResoRow {
   const text = (name: string) => filled(row.cells[names.get(name) ?? '']);

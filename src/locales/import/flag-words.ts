@@ -27,6 +27,7 @@ export const YES_WORDS: readonly string[] = [
     'हाँ',
     'نعم',
     'כן',
+    'checked',
     'wahr',
     'vrai',
     'verdadero',
@@ -76,6 +77,7 @@ export const NO_WORDS: readonly string[] = [
     'لا',
     'לא',
     'falsch',
+    'unchecked',
     '✗',
     '✘',
     '☐',
@@ -101,4 +103,39 @@ export const CONTRACT_FLAGS: readonly string[] = [
   ],
   ...['saleagreed', 'letagreed', 'sstc', 'reserviert', 'souscompromis', 'sousoffre', 'reservado', 'gereserveerd'],
   ...['onderbod', 'rezerwacja'],
+];
+
+/** Headings whose no says that a listing must not be published, in lower case without blanks and accents. */
+export const PUBLISHED_FLAGS: readonly string[] = [
+  ...['publish', 'published', 'ispublished', 'publishonweb', 'publishtoweb', 'publishonwebsite', 'publishonline'],
+  ...['showonweb', 'showonwebsite', 'showoninternet', 'showonline', 'displayonweb', 'displayonwebsite'],
+  ...['displayoninternet', 'displayonline', 'internetadvertising', 'advertiseonline', 'marketonline', 'webdisplay'],
+  ...['online', 'isonline', 'onweb', 'onwebsite', 'visible', 'isvisible', 'visibleonweb', 'visibleonwebsite'],
+  ...['veroffentlichen', 'veroffentlicht', 'veroffentlichung', 'internetfreigabe', 'iminternet', 'imweb'],
+  ...['publier', 'publie', 'diffuser', 'diffuse', 'publiersurleweb', 'visiblesurleweb', 'enligne'],
+  ...['publicar', 'publicado', 'publicada', 'publicarweb', 'publicadoweb', 'publicarenweb', 'visibleenweb'],
+  ...['pubblica', 'pubblicato', 'pubblicare', 'pubblicasulweb', 'pubblicaweb', 'visibile', 'visivel'],
+  ...['publiceren', 'gepubliceerd', 'tonenopwebsite', 'publikuj', 'publikowac', 'opublikowane', 'yayinla'],
+  ...['опублікувати', 'опубліковано', 'публікувати', 'опубликовать', 'опубликовано', '公開', '发布'],
+];
+/** Headings whose yes says so. */
+export const UNPUBLISHED_FLAGS: readonly string[] = [
+  ...['hidden', 'ishidden', 'hide', 'draft', 'isdraft', 'archived', 'isarchived', 'deleted', 'isdeleted', 'offline'],
+  ...['donotpublish', 'donotadvertise', 'donotdisplay', 'nointernet', 'idxoptout', 'internetoptout', 'optout'],
+  ...['nichtveroffentlichen', 'archiviert', 'geloscht', 'versteckt', 'masque', 'nepaspublier', 'oculto', 'oculta'],
+  ...['nopublicar', 'nascosto', 'nonpubblicare', 'verborgen', 'nietpubliceren', 'ukryte', 'naopublicar'],
+];
+/** Headings whose no, or whose yes, says that the price must not be shown. */
+export const PRICE_SHOWN: readonly string[] = [
+  ...['showprice', 'displayprice', 'pricevisible', 'ispricevisible', 'publishprice', 'priceshown', 'pricedisplay'],
+  ...['preisanzeigen', 'preisveroffentlichen', 'afficherprix', 'afficherleprix', 'prixvisible', 'mostrarprecio'],
+  ...['preciovisible', 'publicarprecio', 'precovisivel', 'mostrarpreco', 'mostraprezzo', 'prezzovisibile'],
+  ...['prijstonen', 'toonprijs', 'pokazcene', 'cenawidoczna'],
+];
+export const PRICE_HIDDEN: readonly string[] = [
+  ...['hideprice', 'pricehide', 'pricehidden', 'ispricehidden', 'hidepriceyn', 'poa', 'ispoa', 'pricepoa'],
+  ...['priceonrequest', 'ispriceonrequest', 'priceuponrequest', 'priceonapplication', 'preisaufanfrage'],
+  ...['prixmasque', 'masquerprix', 'masquerleprix', 'prixsurdemande', 'ocultarprecio', 'precioaconsultar'],
+  ...['ocultarpreco', 'precosobconsulta', 'nascondiprezzo', 'trattativariservata', 'prijsopaanvraag'],
+  ...['cenanazapytanie', 'ukryjcene'],
 ];
