@@ -6,7 +6,5 @@
  */
 export function documentProperty<Name extends keyof Document>(name: Name): Document[Name] {
   const value = document[name];
-  return typeof value === 'string' || typeof value === 'boolean'
-    ? value
-    : Reflect.get(Document.prototype, name, document);
+  return Object(value) === value ? Reflect.get(Document.prototype, name, document) : value;
 }

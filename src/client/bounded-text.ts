@@ -12,10 +12,9 @@ export async function boundedText(response: Response): Promise<string> {
   // Some platforms lack `body` or its reader, whatever the types say.
   const hasReader = (response.body as Partial<NonNullable<Response['body']>> | null)?.getReader;
   const copy = hasReader && response.clone().body!.getReader();
-  for (let size = 0; copy;) {
-    const { done, value } = await copy.read();
-    if (done) break;
-    size += value.length;
+  let size = 0;
+  for (let part; copy && !(part = await copy.read()).done;) {
+    size += part.value.length;
     if (size <= MAX_PLAIN_BYTES) continue;
     await Promise.all([copy.cancel(), response.body!.cancel()]);
     throw new RangeError('Too large.');

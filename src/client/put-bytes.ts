@@ -1,12 +1,14 @@
 import { fieldsOf, refusalOf, type ResponseHead } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
-import { boundedText, MAX_PLAIN_BYTES } from './bounded-text.js';
+import { boundedText } from './bounded-text.js';
 import { networkError, type Fetch } from './request.js';
 import { clearTimeout, fetch as platformFetch, JSON, ownOptions, setTimeout } from '../platform.js';
 import { openUploadFrame } from './upload-frame.js';
 
 /** Longest time without progress, in ms. The total time is unlimited. */
 const STALL_MS = 60_000;
+/** Most bytes of a response, which is short. */
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
 export interface PutOptions {
   readonly signal?: AbortSignal | undefined;
@@ -80,7 +82,7 @@ function putByRequest(request: XMLHttpRequest, url: string, body: Blob, options:
     };
     request.onprogress = ({ loaded }) => {
       watch();
-      if (loaded > MAX_PLAIN_BYTES) end(tooLarge());
+      if (loaded > MAX_RESPONSE_BYTES) end(tooLarge());
     };
     request.onload = () => {
       const refusal = readRefusal(headOf(request), request.responseText);

@@ -35,8 +35,8 @@ export const nextTask = (): Promise<void> =>
     // Browsers throttle timers, in hidden tabs to one per second.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
-      port1.close();
       resolve();
+      port1.close();
     };
     port2.postMessage(null);
   });

@@ -1,4 +1,5 @@
 import { BLACK, textOn, toCss, type Rgb } from './color.js';
+import { report } from './events.js';
 import type { HostStyles } from './host-styles.js';
 import { parseColor } from './parse-color.js';
 import { computedStyle, ResizeObserver } from '../page-platform.js';
@@ -22,11 +23,15 @@ export class Accent {
     this.#styles = styles;
     this.#probe = probe;
     this.#observer = new ResizeObserver(() => {
-      // Before the styles change, so that reading them costs nothing.
-      onDrawn();
-      // The probe inherits no font from the page, so its size is the reader's default.
-      this.#medium = computedStyle(probe).fontSize || MEDIUM;
-      this.#paint(computedColor(probe));
+      try {
+        // Before the styles change, so that reading them costs nothing.
+        onDrawn();
+        // The probe inherits no font from the page, so its size is the reader's default.
+        this.#medium = computedStyle(probe).fontSize || MEDIUM;
+        this.#paint(computedColor(probe));
+      } catch (cause) {
+        report(cause);
+      }
     });
   }
 

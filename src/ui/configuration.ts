@@ -69,10 +69,10 @@ export async function requestConfiguration(
   return [response, body, receivedAt];
 }
 
-const platform = globalThis as { readonly Temporal?: { readonly Now?: { timeZoneId(): string } } };
-
 /** Returns a name such as `Europe/Berlin`. The first use of `Intl` costs a phone 100 ms; `Temporal` costs nothing. */
-const timeZone = (): string => platform.Temporal?.Now?.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZone = (): string =>
+  (globalThis as { readonly Temporal?: { readonly Now?: { timeZoneId(): string } } }).Temporal?.Now?.timeZoneId() ??
+  Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Formats a time as `2025-01-31 14:05:09`, without `Intl` for the same reason. */
 function localTime(date: Date): string {

@@ -1,13 +1,13 @@
-import { BLACK, luminance, WHITE, type Rgb } from './color.js';
+import { luminance, textOn, type Rgb } from './color.js';
 
 /** Minimum contrast of text to its background (WCAG 2.2, 1.4.3). */
 export const MIN_TEXT_CONTRAST = 4.5;
 
 /** Changes a color until text in it is readable on `ground`; makes it paler last, because pale links look disabled. */
 export function readableOn(color: Rgb, ground: Rgb, least = MIN_TEXT_CONTRAST): Rgb {
-  // Black and white have the same contrast at 0.18.
-  const goal = luminance(ground) > 0.18 ? BLACK : WHITE;
-  const vivid = goal === WHITE ? mix(BLACK, color, 255 / Math.max(1, ...color)) : color;
+  const goal = textOn(ground);
+  const isDark = goal[0] > 0;
+  const vivid = isDark ? mix([0, 0, 0], color, 255 / Math.max(1, ...color)) : color;
   for (let share = 0; share < 2; share += 0.05) {
     const candidate = share < 1 ? mix(color, vivid, share) : mix(vivid, goal, share - 1);
     if (contrast(candidate, ground) >= least) return candidate;

@@ -124,10 +124,16 @@ export function emit<Name extends ChatbotEventName>(
     return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
   } catch (error) {
     // The page has replaced `CustomEvent`.
-    console.warn('<chatbot-bubble>:', error);
+    report(error);
     return true;
   }
 }
+
+/**
+ * Writes an error to the console: functions that the page has replaced may throw, and it gets no exception of ours. The
+ * script tag's file catches its own, because if it is of another origin, an event doesn't tell `containErrors` the file.
+ */
+export const report = (cause: unknown): void => console.error('<chatbot-bubble>:', cause);
 
 type ChatbotEvents = { [Name in ChatbotEventName]: CustomEvent<ChatbotEventDetails[Name]> };
 

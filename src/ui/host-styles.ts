@@ -1,21 +1,21 @@
-import { adoptStyles, css, supportsAdoptingStyleSheets, type CSSResult } from '@lit/reactive-element';
+import { adoptStyles, css, type CSSResult } from '@lit/reactive-element';
 
 const added = new WeakMap<ShadowRoot, CSSStyleSheet[]>();
 
 /** Returns the style sheets that `addStyles` and `HostStyles` added to a shadow root, oldest first. */
 export const addedSheets = (root: ShadowRoot): readonly CSSStyleSheet[] => added.get(root) ?? [];
 
+/** Adds styles unless they were added before. */
 export function addStyles(root: ShadowRoot, styles: CSSResult): void {
   const { styleSheet } = styles;
+  const sheets = addedSheets(root);
   if (!styleSheet) adoptStyles(root, [styles]);
-  else if (!addedSheets(root).includes(styleSheet)) addSheet(root, styleSheet);
-}
-
-function addSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
-  added.set(root, [...addedSheets(root), sheet]);
-  // A shadow root in another document rejects the sheet; `reapplyStyles` adds it when the element comes back.
-  if (root.ownerDocument === document) root.adoptedStyleSheets.push(sheet);
-  else copyStyles?.(root);
+  else if (!sheets.includes(styleSheet)) {
+    added.set(root, [...sheets, styleSheet]);
+    // A shadow root in another document rejects the sheet; `reapplyStyles` adds it when the element comes back.
+    if (root.ownerDocument === document) root.adoptedStyleSheets.push(styleSheet);
+    else copyStyles?.(root);
+  }
 }
 
 /** Writes the styles of a shadow root in another document again. */
@@ -32,18 +32,20 @@ export class HostStyles {
   #properties: Readonly<Record<string, string>> = {};
 
   constructor(root: ShadowRoot) {
-    if (supportsAdoptingStyleSheets) {
-      const sheet = new CSSStyleSheet();
-      addSheet(root, sheet);
-      this.#replace = text => {
-        sheet.replaceSync(text);
+    // With an expression in it, each host gets its own.
+    const styles = css`
+      ${css``}
+    `;
+    const { styleSheet } = styles;
+    addStyles(root, styles);
+    const style = root.lastElementChild!;
+    this.#replace = text => {
+      if (!styleSheet) style.textContent = text;
+      else {
+        styleSheet.replaceSync(text);
         if (root.ownerDocument !== document) copyStyles?.(root);
-      };
-    } else {
-      adoptStyles(root, [css``]);
-      const style = root.lastElementChild!;
-      this.#replace = text => void (style.textContent = text);
-    }
+      }
+    };
   }
 
   /** Adds properties to those already set. Values must come from the widget or be validated by it. */

@@ -42,7 +42,8 @@ export function readSetting(kind: SettingKind, value: unknown): string | number 
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   if (kind === 'flag') return value !== false && value !== 0 && value !== 'false';
   if (kind === 'text') return String(value);
-  return Number.isFinite(Number(value)) ? Math.trunc(Number(value)) : undefined;
+  const number = Math.trunc(Number(value));
+  return Number.isFinite(number) ? number : undefined;
 }
 
 /** Unless the page says otherwise, visitors send only what the chatbot understands. */

@@ -1,10 +1,10 @@
 import { contrast, mix, readableOn } from './contrast.js';
-import { BLACK, textOn, toCss, WHITE, type Rgb } from './color.js';
+import { textOn, toCss, type Rgb } from './color.js';
 import { parseColor } from './parse-color.js';
 
 /** Backgrounds and texts of a color scheme, before the owner's colors. */
 const light = {
-  surface: WHITE,
+  surface: [255, 255, 255],
   text: [23, 26, 33],
   muted: [92, 100, 114],
   bot: [241, 243, 247],
@@ -57,5 +57,5 @@ const open = (name: string, value: Rgb) => ({ [`--cb-${name}`]: `var(--chatbot-b
 /** Returns a border for the visitor's messages if their color is hard to tell from the surface. */
 function edge(color: Rgb, surface: Rgb): Rgb {
   if (contrast(color, surface) >= 1.3) return color;
-  return mix(color, textOn(surface) === WHITE ? WHITE : BLACK, 0.18);
+  return mix(color, textOn(surface), 0.18);
 }

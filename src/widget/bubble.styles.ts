@@ -132,7 +132,6 @@ export const bubbleStyles = css`
     right: var(--cb-right, 0);
     left: var(--cb-left);
     inline-size: 240px;
-    margin: 0;
     padding: 0.8em;
     border-radius: min(0.8em, var(--chatbot-bubble-radius, 1em));
     background: #fff;

@@ -1,4 +1,9 @@
-import { ReactiveElement, supportsAdoptingStyleSheets, type PropertyValues } from '@lit/reactive-element';
+import {
+  ReactiveElement,
+  supportsAdoptingStyleSheets,
+  type PropertyDeclaration,
+  type PropertyValues,
+} from '@lit/reactive-element';
 import type { Credentials } from '../client/credentials.js';
 import type { ConversationStatus } from '../conversation/conversation.js';
 import { documentProperty } from '../document-property.js';
@@ -8,7 +13,7 @@ import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import { Accent } from '../ui/accent.js';
 import type { ChatMode, LinkTarget, SendOptions, WaitingLimits } from '../ui/chat-host.js';
 import { requestConfiguration, type ConfigurationResponse } from '../ui/configuration.js';
-import { emit, type ToggleSource } from '../ui/events.js';
+import { emit, report, type ToggleSource } from '../ui/events.js';
 import { isConsentPending } from '../ui/consent-pending.js';
 import { HostStyles } from '../ui/host-styles.js';
 import { followLanguage } from '../ui/language.js';
@@ -161,7 +166,9 @@ export class ChatbotBubble extends ReactiveElement {
 
   /** A flag is `false` until it is set, and `true` for the empty text that frameworks set for an attribute without value. */
   static override getPropertyDescriptor(
-    ...[name, key, options]: Parameters<typeof ReactiveElement.getPropertyDescriptor>
+    name: PropertyKey,
+    key: string | symbol,
+    options: PropertyDeclaration,
   ): PropertyDescriptor {
     const descriptor = super.getPropertyDescriptor(name, key, options)!;
     if (OWN_ATTRIBUTES[name as keyof typeof OWN_ATTRIBUTES] === 'flag')
@@ -316,11 +323,11 @@ export class ChatbotBubble extends ReactiveElement {
    */
   configuration: Promise<ConfigurationResponse> | undefined;
   /**
-   * Texts that are not English: the page's own override those of the language.
+   * Texts of the launcher, and all that are not English: the page's own override those of the language.
    *
    * @internal
    */
-  texts: Partial<Strings> = {};
+  texts: Partial<Strings> & typeof launcherTexts = launcherTexts;
   #settings = resolveSettings({}, undefined);
   #accent: Accent | undefined;
   /** Whether another document has taken the styles, and copies are still loading. */
@@ -386,9 +393,9 @@ export class ChatbotBubble extends ReactiveElement {
       super.connectedCallback();
       // eslint-disable-next-line wc/require-listener-teardown -- On the element itself, which the listener can't outlive.
       this.addEventListener('command', this.#handleCommand);
-    } catch {
+    } catch (cause) {
       // Without a shadow root or listeners there is no chat, but the page keeps working.
-      return;
+      return report(cause);
     }
     if (!this.hasUpdated) return;
     this.#begin();
@@ -396,14 +403,11 @@ export class ChatbotBubble extends ReactiveElement {
     // An element that was adopted by another document has lost its styles.
     if ((this.renderRoot as ShadowRoot).adoptedStyleSheets?.length) return;
     this.#isUnstyled = true;
-    import('../ui/reapply-styles.js').then(
-      ({ reapplyStyles }) => {
-        reapplyStyles(this);
-        this.#isUnstyled = false;
-        this.requestUpdate();
-      },
-      (cause: unknown) => console.warn('<chatbot-bubble>:', cause),
-    );
+    import('../ui/reapply-styles.js').then(({ reapplyStyles }) => {
+      reapplyStyles(this);
+      this.#isUnstyled = false;
+      this.requestUpdate();
+    }, report);
   }
 
   override disconnectedCallback(): void {
@@ -515,11 +519,15 @@ export class ChatbotBubble extends ReactiveElement {
    * @internal
    */
   requestToggle(open: boolean, source: ToggleSource): void {
-    if (open && this.open) this.chat?.uncover();
-    if (open === this.open || (open && this.disabled)) return;
-    if (!emit(this, open ? 'chatbot-before-open' : 'chatbot-before-close', { source }, true)) return;
-    this.#toggleSource = source;
-    this.open = open;
+    try {
+      if (open && this.open) this.chat?.uncover();
+      if (open === this.open || (open && this.disabled)) return;
+      if (!emit(this, open ? 'chatbot-before-open' : 'chatbot-before-close', { source }, true)) return;
+      this.#toggleSource = source;
+      this.open = open;
+    } catch (cause) {
+      report(cause);
+    }
   }
 
   /** Renders first in a new task, because the task that loads the script is already long on a slow phone. */
@@ -528,8 +536,7 @@ export class ChatbotBubble extends ReactiveElement {
     try {
       await super.scheduleUpdate();
     } catch (cause) {
-      // Functions that the page has replaced may throw. It gets no exception of ours.
-      console.error('<chatbot-bubble>:', cause);
+      report(cause);
     }
   }
 
@@ -546,7 +553,8 @@ export class ChatbotBubble extends ReactiveElement {
     // It starts open; the page can close it later.
     if (changed.has('mode') && this.isInPage) this.open = true;
     if (changed.has('open') && this.open) this.notice = undefined;
-    if (changed.has('strings') || changed.has('language')) this.texts = { ...this.language, ...this.strings };
+    if (changed.has('strings') || changed.has('language'))
+      this.texts = { ...launcherTexts, ...this.language, ...this.strings };
     const settings = resolveSettings(this, this.config ?? this.record);
     if (settingNames.some(({ property }) => settings[property] !== this.#settings[property])) this.#settings = settings;
   }
@@ -569,8 +577,13 @@ export class ChatbotBubble extends ReactiveElement {
   #makeLauncher(): Launcher {
     const launcher = new Launcher(
       () => this.requestToggle(!this.open, 'launcher'),
-      // Only a click reports a failure, not a hover.
-      () => void this.#load().catch(() => {}),
+      async () => {
+        try {
+          await this.#load();
+        } catch {
+          // Only a click reports a failure, not a hover.
+        }
+      },
       () => this.requestToggle(false, 'keyboard'),
     );
     this.renderRoot.append(launcher.box);
@@ -583,7 +596,7 @@ export class ChatbotBubble extends ReactiveElement {
     // The launcher is still hidden, because the owner's color is unknown.
     if (!this.isReady && !this.open && !this.#accent) return;
     const { chatBubbleAlign, chatBubbleColor, chatIconUrl } = this.#settings;
-    const texts = { ...launcherTexts, ...this.texts };
+    const { texts } = this;
     this.#launcher.update({
       // rrweb 2.0 does not see the host's marks from inside the shadow root (https://github.com/rrweb-io/rrweb).
       place: `${chatBubbleAlign === 1 ? 'left' : 'right'} ${this.mode ?? ''}${this.#marks}`,
@@ -677,7 +690,7 @@ export class ChatbotBubble extends ReactiveElement {
     if (isEmpty) await new Promise(resolve => setTimeout(resolve, 500));
     const entry = `chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`;
     // A session with an agent is never kept without a database.
-    if (sessionStorage.getItem(entry) ?? (isEmpty ? null : localStorage.getItem(entry))) await this.#load();
+    if (sessionStorage.getItem(entry) ?? (!isEmpty && localStorage.getItem(entry))) await this.#load();
   }
 
   async #load(): Promise<Chat> {
@@ -697,7 +710,7 @@ export class ChatbotBubble extends ReactiveElement {
         (cause: unknown) => {
           if (toggle !== this.#toggleCount) return;
           this.open = false;
-          this.notice = { ...launcherTexts, ...this.texts }.cannotLoad;
+          this.notice = this.texts.cannotLoad;
           if (emit(this, 'chatbot-error', { code: 'network', message: this.notice, retryable: true }, true))
             console.warn('<chatbot-bubble>:', cause);
         },

@@ -31,7 +31,10 @@ const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 /** Returns the chat of an element. @throws {ChatbotError} `canceled` if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
   try {
-    if (!host.chat) await defineElements(host);
+    if (!host.chat) {
+      containErrors(host);
+      await defineElements(host);
+    }
     return (host.chat ??= new Chat(host));
   } catch (cause) {
     return fail('canceled', cause);
@@ -66,7 +69,6 @@ export class Chat implements ChatContext {
   readonly #panel = new (customElements.get('chatbot-panel') as typeof ChatbotPanel)();
 
   constructor(host: ChatHost) {
-    containErrors(host);
     this.host = host;
     this.parts = { panel: this.#panel };
     const asking = (this.#asking = new Asking(this, () => this.#loading));

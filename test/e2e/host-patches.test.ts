@@ -24,7 +24,7 @@ const PATCHES = [
   { name: 'Array.prototype.at', moments: ['chat'] },
   { name: 'Array.prototype.splice', moments: ['chat'] },
   { name: 'Uint32Array', moments: ['chat'] },
-  { name: 'Event.prototype.preventDefault', moments: ['chat'] },
+  { name: 'Event.prototype.preventDefault', moments: ['script', 'launcher', 'chat'] },
   { name: 'Element.prototype.getBoundingClientRect', moments: ['chat'] },
   { name: 'String.prototype.replaceAll', moments: ['chat'] },
   { name: 'performance.now', moments: ['chat'] },
@@ -76,7 +76,14 @@ for (const { name, moments } of casesOf(PATCHES))
       assert.deepEqual(uncaught, []);
     });
 
-for (const name of ['Element.prototype.prepend', 'CSSStyleSheet.prototype.replaceSync'])
+for (const name of [
+  'Element.prototype.prepend',
+  'CSSStyleSheet.prototype.replaceSync',
+  'Map.prototype.has',
+  'Set',
+  'Event.prototype.stopPropagation',
+  'MessagePort.prototype.close',
+])
   test(`names ${name} in the console when it throws while the chat opens`, async t => {
     const view = await visit(t, {
       html: ({ script, bubble }) => htmlPage(bubble, `<script>${WATCH}</script>${script}`),
@@ -89,4 +96,14 @@ for (const name of ['Element.prototype.prepend', 'CSSStyleSheet.prototype.replac
     assert.match((await named).text(), /^<chatbot-bubble>/);
     const { result } = await session.send('Runtime.evaluate', { expression: 'JSON.stringify(uncaught)' });
     assert.equal(result.value, '[]');
+  });
+
+for (const name of ['Element.prototype.attachShadow', 'Element.prototype.setAttribute', 'String.prototype.includes'])
+  test(`names ${name} in the console when it throws before the script, so that there is no launcher`, async t => {
+    const view = await visit(t, {
+      html: ({ script, bubble }) => htmlPage(bubble, `<script>${WATCH}${scriptFor(name)}</script>${script}`),
+    });
+    const isNamed = () => view.said.some(text => text.startsWith('<chatbot-bubble>') && text.includes(name));
+    await (isNamed() || view.page.waitForEvent('console', { predicate: isNamed }));
+    assert.equal(await view.page.evaluate('JSON.stringify(uncaught)'), '[]');
   });

@@ -18,11 +18,11 @@ export class Launcher {
   readonly box = make('div', 'root');
   readonly #button = make('button', 'launcher');
   readonly #slot = make('slot');
-  readonly #notice = make('p', 'notice');
+  readonly #notice = make('div', 'notice');
   /** Address of the image; empty for the default icon. */
   #icon: string | null | undefined = null;
 
-  constructor(onToggle: () => void, onIntent: () => void, onEscape: () => void) {
+  constructor(onToggle: () => void, onIntent: () => Promise<void>, onEscape: () => void) {
     const button = this.#button;
     const slot = this.#slot;
     slot.name = 'launcher-icon';
@@ -32,8 +32,8 @@ export class Launcher {
     button.append(slot);
     // Properties, because the page may have replaced `addEventListener` by a function that throws.
     button.onclick = event => {
-      // The launcher may be inside a label or a link of the page.
-      event.preventDefault();
+      // The launcher may be inside a label or a link of the page, which may have replaced `preventDefault`.
+      event.returnValue = false;
       onToggle();
     };
     button.onpointerenter = button.onpointerdown = button.onfocus = onIntent;
@@ -43,14 +43,14 @@ export class Launcher {
       if (event.key === 'Escape') onEscape();
     };
     // A file dropped here would navigate the page.
-    box.ondragover = box.ondrop = event => event.preventDefault();
+    box.ondragover = box.ondrop = () => false;
     // The `keyup` of the key that closed the panel fires on the launcher, and a press outside closes a modal of the page.
-    box.onkeyup = box.onpointerdown = (event: Event) => event.stopPropagation();
+    box.onkeyup = box.onpointerdown = (event: Event) => void (event.cancelBubble = true);
     this.#notice.role = 'alert';
     // One by one, because old polyfills of `append` ignore all but the first.
-    for (const part of [this.#notice, button]) {
-      part.setAttribute('part', part.className);
-      box.append(part);
+    for (const element of [this.#notice, button]) {
+      element.part = element.className;
+      box.append(element);
     }
   }
 
@@ -71,11 +71,11 @@ export class Launcher {
     if (icon !== this.#icon) {
       this.#icon = icon;
       const bubble = make('span', 'icon');
-      bubble.setAttribute('part', 'launcher-icon');
+      bubble.part = 'launcher-icon';
       this.#slot.replaceChildren(bubble);
       if (icon) {
         const image = make('img', 'image');
-        image.setAttribute('part', 'launcher-icon');
+        image.part = bubble.part.value;
         image.alt = '';
         image.src = icon;
         // A broken image would leave an empty button.
