@@ -68,7 +68,7 @@ export const messageActionsStyles = css`
   .suggestions {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--cb-size-2);
+    gap: var(--cb-size-2) var(--cb-size-1);
     inline-size: 100%;
     margin: var(--cb-size-2) 0 2px;
     padding: 0;

@@ -22,6 +22,7 @@ export const FULL_SCREEN = css`
  *   find no room can be scrolled.
  * - The name is as wide as its text, and aligned within that by its own direction, so that its ellipsis is not outside.
  * - In a low panel, controls don't grow with the text, so that large text leaves room for the transcript and the input field.
+ * - Letters may reach below their line, so the name of a low panel has a pixel for that, and nothing to scroll.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
  * - The avatar's image covers its letter, whatever the height of its line.
  */
@@ -307,6 +308,11 @@ export const panelStyles = css`
       inline-size: calc(var(--cb-unit) * 24);
       block-size: calc(var(--cb-unit) * 24);
       font-size: var(--cb-text-xs);
+    }
+
+    .title {
+      margin-block-end: -1px;
+      padding-block-end: 1px;
     }
 
     .title,
