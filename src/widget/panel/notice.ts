@@ -76,9 +76,22 @@ const noticeStyles = css`
 
   @container (max-height: 420px) {
     .notice {
-      align-items: baseline;
+      gap: 2px var(--cb-size-2);
       margin: 0 var(--cb-size-3) 2px;
       padding: 1px var(--cb-size-3);
+      line-height: 1.3;
+    }
+
+    p {
+      min-inline-size: 120px;
+    }
+
+    .notice:has(.time) {
+      display: block;
+    }
+
+    .notice:has(.time) p {
+      display: inline;
     }
 
     .action {
@@ -104,6 +117,8 @@ export class ChatbotNotice extends LitElement {
   /** An error from before this loaded, whose button the transcript shows already: it must not move away. */
   #missed: ChatbotError | undefined;
   #announced = '';
+  /** What the notice says, without the seconds that it counts. */
+  #shown = '';
   #hadFocus = false;
 
   protected override willUpdate(): void {
@@ -148,11 +163,22 @@ export class ChatbotNotice extends LitElement {
     this.toggleAttribute('offers-person', !!this.renderRoot.querySelector('[part=human-button]'));
     if (this.#hadFocus && !this.matches(':focus-within')) void this.#chat.context.parts.composer?.focusInput();
     const text = this.#status;
+    this.#showStart(text);
     if (text === this.#announced) return;
     const { panel } = this.#chat.context.parts;
     // Uses the panel's live region: one that is inserted together with its text would not be announced.
     if (panel && (text || panel.announcement === this.#announced)) panel.announcement = text;
     this.#announced = text;
+  }
+
+  /** In a low panel, a new notice would begin above the visible part of what is below the transcript. */
+  #showStart(text: string): void {
+    const shown = text || (this.renderRoot.querySelector('[role=alert]')?.textContent ?? '');
+    const scroller = this.parentElement;
+    if (shown && shown !== this.#shown && scroller)
+      // Not `scrollIntoView()`, which would scroll the page, too.
+      scroller.scrollTop += this.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    this.#shown = shown;
   }
 
   /** Text of the interruption for screen readers; empty for failures, which are alerts. */
