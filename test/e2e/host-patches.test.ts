@@ -30,6 +30,7 @@ const PATCHES = [
   { name: 'performance.now', moments: ['chat'] },
   { name: 'Promise.race', moments: ['chat'] },
   { name: 'RegExp.prototype.test', moments: ['chat'] },
+  { name: 'IDBObjectStore.prototype.getAll', moments: ['script', 'chat'] },
 ] as const;
 
 /** Records what reaches the page. */

@@ -312,21 +312,15 @@ export class RecordStore {
   }
 
   async #readMeta(store: IDBObjectStore): Promise<HistoryMeta | undefined> {
-    const [value, seen] = await Promise.all([
-      resultOf<unknown>(store.get([this.#scope, 'meta'])),
-      resultOf<unknown>(store.get([this.#scope, 'seen'])),
-    ]);
+    const [value, seen] = await resultsOf<unknown>(store.get([this.#scope, 'meta']), store.get([this.#scope, 'seen']));
     if (isNewer(value)) throw new HistoryNewerError();
     return readMeta(value, seen);
   }
 
   /** Rebuilds metadata that is invalid, newer or missing. */
   async #recount(store: IDBObjectStore): Promise<HistoryMeta> {
-    const [value, count] = await Promise.all([
-      resultOf<unknown>(store.get([this.#scope, 'meta'])),
-      resultOf(store.count(this.#records)),
-    ]);
-    return { ...emptyMeta, generation: generationOf(value), count, seen: 1 };
+    const [value, count] = await resultsOf<unknown>(store.get([this.#scope, 'meta']), store.count(this.#records));
+    return { ...emptyMeta, generation: generationOf(value), count: Number(count), seen: 1 };
   }
 
   #putMeta(store: IDBObjectStore, meta: HistoryMeta): HistoryMeta {
@@ -375,15 +369,19 @@ async function keyBackward(store: IDBObjectStore, range: IDBKeyRange, steps: num
 }
 
 async function readRange(store: IDBObjectStore, range: IDBKeyRange): Promise<StoredRecord[]> {
-  const [keys, values] = await Promise.all([
-    resultOf(store.getAllKeys(range)),
-    resultOf<unknown[]>(store.getAll(range)),
-  ]);
+  const [keys = [], values = []] = await resultsOf<unknown[]>(store.getAllKeys(range), store.getAll(range));
   return toRecords(
     keys.map(key => (key as unknown[]).slice(2)),
     values,
   );
 }
+
+/**
+ * Returns the results of several requests. They are all made before a promise of one is: if making the next one failed,
+ * that promise would reject when the transaction aborts, without a caller to handle it.
+ */
+const resultsOf = <Value>(...requests: readonly IDBRequest[]): Promise<Value[]> =>
+  Promise.all(requests.map(request => resultOf(request as IDBRequest<Value>)));
 
 function toRecords(keys: readonly unknown[], values: readonly unknown[]): StoredRecord[] {
   return keys.flatMap((key, index) => {
