@@ -119,6 +119,30 @@ describe('A person in the conversation', () => {
     assert.deepEqual(visitor.faults.errors, []);
   });
 
+  test('screen readers hear once for each message that the agent is typing', async t => {
+    const agent = await newAgent(t);
+    const visitor = await visit(t);
+    await visitor.askForPerson();
+    const ConversationID = (await agent.asked).ConversationID!;
+    await agent.client.call('InboxTake', { ConversationID });
+    await visitor.said('Ann joined the conversation.');
+    const status = visitor.widget.locator('p[role=status]');
+    await status.evaluate((region, key) => {
+      const heard: string[] = ((globalThis as Record<string, unknown>)[key] = []);
+      const note = () => region.textContent && heard.push(region.textContent);
+      new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
+    }, 'heard');
+    const heard = () => visitor.page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+    await agent.client.call('InboxTyping', { ConversationID });
+    await visitor.widget.getByRole('status').filter({ hasText: 'Ann is typing' }).waitFor();
+    // The announcement has gone, too, which stays for less time.
+    await visitor.widget.locator('chatbot-agent-status p').waitFor({ state: 'hidden' });
+    await agent.client.call('InboxTyping', { ConversationID });
+    await agent.client.call('InboxReply', { ConversationID, ClientID: 'one', Content: 'Hello' });
+    await visitor.said('Hello');
+    assert.equal((await heard()).filter(text => text.startsWith('Ann is typing')).length, 1);
+  });
+
   test('a visitor asks for a person, talks to an agent, and continues with the chatbot', async t => {
     const agent = await newAgent(t);
     const visitor = await visit(t);

@@ -42,6 +42,8 @@ export class AgentChannel extends EventTarget {
   readonly #leave: AgentLeave;
   #opened: AbortController | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
+  /** Whether screen readers have heard it: once for each message, however often somebody pauses. */
+  #saysTyping = false;
 
   constructor(chat: ChatContext) {
     super();
@@ -209,9 +211,12 @@ export class AgentChannel extends EventTarget {
         return;
       case 'typing':
         this.#showTyping();
+        if (this.agent && !this.#saysTyping) this.#chat.announce(this.#messages.texts.agentTyping(this.agent.name));
+        this.#saysTyping = true;
         return;
       case 'message':
         this.#showTyping(false);
+        this.#saysTyping = false;
         if (Message && agent) this.#messages.add(EventID, Message, agent);
         return;
       case 'unavailable':
