@@ -117,7 +117,7 @@ export class ChatbotNotice extends LitElement {
   /** An error from before this loaded, whose button the transcript shows already: it must not move away. */
   #missed: ChatbotError | undefined;
   #announced = '';
-  /** What the notice says, without the seconds that it counts. */
+  /** Text of the notice, without the seconds that it counts. */
   #shown = '';
   #hadFocus = false;
 
