@@ -269,6 +269,8 @@ export class ChatbotMenu extends LitElement {
     if (!isLoaded || isConsentPending(this.#host)) return;
     // A form would be above the view. It keeps its text.
     if (panel.handoff?.type === 'form') panel.handoff = undefined;
+    // A view takes the focus only when it opens.
+    if (panel.view === view) void this.#host.focusInput();
     panel.view = view;
   }
 
