@@ -68,6 +68,7 @@ export function askedOf({
   const { tour, limits, space, types } = criteria;
   const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.split('|'));
   // "Does it have 2 baths" asks for their number.
+  const isOfOne = pointsTo.has('it') || addresses.length + numbers.length > 0;
   const isNumbered = asks.has('yes or no') && pointsTo.has('it');
   const isOfOther =
     /\bhow much\b/.test(words) &&
@@ -79,7 +80,9 @@ export function askedOf({
     !isOfThing(name, tags) &&
     !(name === 'year' && /^(?:and |so )?who\b/.test(words)) &&
     !(name === 'price' && (isOfOther || OF_OFFERS.test(words)));
-  const asksParking = limits.parking?.min === 1 || limits.parking?.max === 0;
+  const asksParking =
+    limits.parking !== undefined &&
+    (isOfOne || asks.has('yes or no') || limits.parking.min === 1 || limits.parking.max === 0);
   // "Is it a condo or a house?"
   const asksType = types.length > 0 && pointsTo.has('it') && OF_KIND.test(words);
   // "Is 12 Hill Road available?"

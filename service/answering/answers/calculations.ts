@@ -3,7 +3,7 @@ import { COMPARISONS, measureOf, type Measure } from '../search/comparisons.js';
 import { readTokens } from '../reader/tokens.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { areaFromSquareFeet, list, money, number } from '../wording/format.js';
-import { labelOf, listingLink, takenWord } from '../wording/listing-text.js';
+import { labelOf, listingLink, rentPeriodOf, takenWord } from '../wording/listing-text.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { EVERYTHING, type Criteria } from '../search/criteria.js';
@@ -173,7 +173,8 @@ function yearly(listing: FoundListing, { said, tools }: Context): string | undef
     const each = Math.round((monthly * 12 * 100) / area) / 100;
     return `the rent is **${money(each, currencySymbol)}** a year per square ${isMetric ? 'meter' : 'foot'} (12 × ${money(monthly, currencySymbol)}).`;
   }
-  return `the ${what} is **${money(monthly * 12, currencySymbol)}** a year (12 × ${money(monthly, currencySymbol)}).`;
+  const times = !isFee && rentPeriodOf(listing) === 'week' ? 52 : 12;
+  return `the ${what} is **${money(monthly * times, currencySymbol)}** a year (${times} × ${money(monthly, currencySymbol)}).`;
 }
 
 const OF_FEES = /^(?:fee|hoa|association|year|annual|annually|monthly|unit|the|per)$/;
@@ -189,18 +190,20 @@ function differenceOf([first, second, third]: readonly FoundListing[], { said, t
     (said.criteria.saleType && 'price');
   if (!first || !second || third || by === undefined || by === 'unitPrice' || first.saleType !== second.saleType)
     return undefined;
+  // A rent per week and one per month have no difference.
+  if (by === 'price' && rentPeriodOf(first) !== rentPeriodOf(second)) return undefined;
   const [a, b] = [measureOf(by, first), measureOf(by, second)];
   if (a === 0 || b === 0) return undefined;
   const isMonthly = by === 'fee' || (by === 'price' && first.saleType === 'for_rent');
   const isYearly = isMonthly && YEARLY.some(one => one.test(said.words));
-  const step = Math.abs(a - b) * (isYearly ? 12 : 1);
+  const period = by === 'price' ? ` a ${rentPeriodOf(first)}` : ' a month';
+  const step = Math.abs(a - b) * (isYearly ? (period === ' a week' ? 52 : 12) : 1);
   const worded = (value: number) =>
     isMonthly || by === 'price' || by === 'deposit'
       ? money(value, first.currencySymbol)
       : by === 'area' || by === 'lot'
         ? areaFromSquareFeet(value, tools.gazetteer.areaUnit)
         : String(value);
-  const period = tools.gazetteer.hasWeeklyRents && by === 'price' ? ' a week' : ' a month';
   const unit = isYearly
     ? ' a year'
     : isMonthly

@@ -1,10 +1,10 @@
+import { paragraphs } from '../wording/markdown.js';
 import { askedOf } from './asked.js';
 import { answerNotKnown } from './conversation-answers.js';
 import { byId } from './find-targets.js';
 import { columnsAsked, columnsOf } from './listing-columns.js';
 import { answerAttributes } from './listing-facts.js';
 import { answerColumns } from './listing-quotes.js';
-import { paragraphs } from '../wording/markdown.js';
 import { ASKED_VALUES } from './asked-values.js';
 import { MOST, NEARLY_ALL, quoteTexts } from './passages.js';
 import { type Context, type Reply } from './reply.js';

@@ -56,6 +56,10 @@ const SUBJECTS: readonly Subject[] = [
   { columns: ['furnished', 'furnishing', 'furniture'], says: ['furnished', 'furniture', 'furnishings'] },
 ];
 const subjects = new Lexicon(SUBJECTS);
+
+/** The subjects that a question or a sentence of a listing is about. */
+export const subjectsOf = (tokens: Reading['text']['tokens']): ReadonlySet<unknown> =>
+  new Set(subjects.allIn(tokens).map(({ entry }) => entry));
 const TAX = SUBJECTS.find(({ columns }) => columns.includes('tax'))!;
 const isTax = (name: string) => TAX.columns.includes(name);
 

@@ -6,7 +6,7 @@ import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
 import { wordsOf } from '../search/text.js';
 import { feeColumnOf } from '../search/own-fee.js';
-import { counted, number } from '../wording/format.js';
+import { counted, money, number } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -14,6 +14,7 @@ import {
   listingLink,
   listingTitle,
   pendingOf,
+  rentPeriodOf,
   takenWord,
   type Attribute,
 } from '../wording/listing-text.js';
@@ -30,7 +31,6 @@ import { lookUp, MAY_DO, OF_INCLUSION, passageLines, subjectsIn } from './listin
 import { chooseBetween } from './listing-details.js';
 import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 import { paidFor } from './sold-answers.js';
-import { detailOf, sentenceOfParked } from './field-details.js';
 import { leadOfField } from './yes-or-no.js';
 
 export async function answerAttributes(targets: readonly Target[], asked: Asked, context: Context): Promise<Reply> {
@@ -108,7 +108,6 @@ function factsOfPart(
   { attributes, features }: Asked,
   { tools, said: question }: Context,
 ): Facts {
-  const { tags } = question;
   // In "is the new kitchen white?" the listing answers only a part.
   const isSale = (words: string) => paidFor(listing) !== undefined && /^(?:sell|sold|fetch|go)$/.test(words);
   const isOfPets = features.some(id => PETS.has(id));
@@ -117,7 +116,6 @@ function factsOfPart(
       !(isOfPets && /^\d+$/.test(words)) &&
       !isSale(words) &&
       !HOMES.has(words) &&
-      !attributes.some(name => detailOf(name, listing, words) !== undefined) &&
       !(attributes.includes('status') && words.startsWith('available')) &&
       sentenceWith(wholeTextOf(listing), [words]) === undefined &&
       // "2F" is the end of its address.
@@ -143,23 +141,6 @@ function factsOfPart(
       return rent === undefined
         ? "It is for sale; the listing doesn't name a rent."
         : `The listing says: “${escapeInline(rent)}”`;
-    }
-    // "Is the parking legal" is answered by the sentence with both words.
-    const isAside = attribute === 'parking' || question.asks.has('yes or no');
-    const asides = isAside ? question.unread.flatMap(({ words }) => words.split(' ')) : [];
-    const measure = tags.find(tag => tag.is === 'measure' && tag.of === attribute)?.words ?? attribute;
-    const both =
-      asides.length > 0
-        ? sentencesIn(textOf(listing)).find(one => [measure, ...asides].every(word => sentenceWith(one, [word])))
-        : undefined;
-    if (both !== undefined) {
-      isKnown = true;
-      return `The listing says: “${escapeInline(both)}”`;
-    }
-    const detail = detailOf(attribute, listing, question.words);
-    if (detail !== undefined) {
-      isKnown = true;
-      return detail;
     }
     const isOpenHouse = attribute === 'tour' && /\bopen (?:house|home)s?\b/.test(question.words);
     if (isOpenHouse && listing.tours !== 'OpenHouse') return 'No open house is listed.';
@@ -193,14 +174,16 @@ function factsOfPart(
     if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
       return `${paidFor(listing) ?? `It is ${takenWord(listing)}. The listing doesn't say what was paid.`} Asking ${listing.saleType === 'for_rent' ? 'rent' : 'price'}: **${value}**.`;
     const { depositFee, price } = listing;
+    const inPeriod = attribute === 'price' ? inOtherPeriod(listing, question.words) : '';
     const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
-    return `${leadOfField(attribute, listing, question)}${labelOf(attribute, tools.gazetteer)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
+    return `${leadOfField(attribute, listing, question)}${labelOf(attribute, tools.gazetteer)}: **${value}**${times ? ` (${number(depositFee / price)} times the ${rentPeriodOf(listing) === 'week' ? 'weekly' : 'monthly'} rent)` : ''}${inPeriod}`;
   });
   const said = features.map(said => {
     // "Is it unfurnished?" is answered by what the listing says about furniture.
     const isOpposite = said.startsWith('-');
     const id = said.replace(/^-/, '');
-    const evidence: Evidence | undefined = listing.evidence[id];
+    // A rule for pets holds for cats, too.
+    const evidence: Evidence | undefined = listing.evidence[id] ?? (PETS.has(id) ? petRuleOf(listing) : undefined);
     const name = featureName(id).replace(/ (?:nearby|allowed|included)$/, '');
     // "Is there water" is answered by the column with that name before water nearby.
     const named = columns.find(({ Key }) => literalWords(id, question.words).includes(wordsOf(Key).join(' ')));
@@ -227,11 +210,6 @@ function factsOfPart(
       // "What school is it in catchment for" has the sentence with the catchment.
       const near = question.unread.filter(({ words }) => words.length >= LONG_WORD).map(({ words }) => words);
       const other = near.length > 0 ? sentenceWith(textOf(listing), near) : undefined;
-      const placed = literal === undefined ? sentenceOfParked(id, listing, question.words) : undefined;
-      if (placed !== undefined) {
-        isKnown = true;
-        return `The listing says: “${escapeInline(placed)}”`;
-      }
       if (literal === undefined && other !== undefined) {
         isKnown = true;
         return `The listing says: “${escapeInline(other)}”`;
@@ -280,6 +258,12 @@ function factsOfPart(
     : { lines: [unmatchedText(WHOLE)], isKnown, sources, unmatched: [WHOLE] };
 }
 
+/** A sentence about pets, which allows and forbids nothing by itself. */
+function petRuleOf(listing: FoundListing): Evidence | undefined {
+  const sentence = sentenceOf(listing, ['pet', 'animal']);
+  return sentence === undefined ? undefined : { value: 'unknown', sentence, from: 'Description' };
+}
+
 /** `available when`, `when can I move in` */
 export const OF_DATE = /\bwhen\b|\bhow soon\b/;
 const MONTH = MONTH_NAMES.map(name => (name === 'may' ? 'may \\d' : `${name.slice(0, 3)}(?:${name.slice(3)})?`)).join(
@@ -308,6 +292,21 @@ const COUNTED = /\bhow many\b/;
 const MAX_PARTS = 4;
 /** Shorter words are in sentences about anything. */
 const LONG_WORD = 6;
+
+/** ` (about $2,687 a month)` beside a rent per week, and the other way round. */
+function inOtherPeriod(listing: FoundListing, words: string): string {
+  const { price, saleType, currencySymbol } = listing;
+  const own = rentPeriodOf(listing);
+  const other = own === 'week' ? 'month' : 'week';
+  if (
+    !price ||
+    saleType !== 'for_rent' ||
+    !new RegExp(`\\b(?:a|per|each|every) ${other}\\b|\\b${other}ly\\b`).test(words)
+  )
+    return '';
+  const amount = Math.round(own === 'week' ? (price * 52) / 12 : (price * 12) / 52);
+  return ` (about ${money(amount, currencySymbol)} a ${other})`;
+}
 
 /** The area of a room for rent is that of the whole home, unless its text says more. */
 function roomSize(listing: FoundListing, value: string, sources: Source[], gazetteer: Gazetteer): string {

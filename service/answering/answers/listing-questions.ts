@@ -37,6 +37,14 @@ export async function aboutListings(targets: readonly Target[], context: Context
     const of = targets.length > 0 ? targets : byId(state.focus.slice(0, 1));
     if (of.length > 0) return answerSimilar(of[0]!, context);
   }
+  const [address] = said.addresses;
+  const there =
+    asks.has('compare') && targets.length === 1 && address
+      ? await tools.listingsAt({ ...address, unit: undefined })
+      : [];
+  // "The two units at 18 Songer Street"
+  if (there.length > 1 && there.length <= MAX_COMPARED && !(said.addresses.length > 1))
+    return answerCompare(byId(there.map(({ id }) => id)), context);
   const isOnlyPrefix = (targets.length === 1 || asks.has('count')) && !COMPARES.test(said.words);
   const isOfShown =
     targets.length > 0 || state.focus.length + state.shown.length > 1 || said.criteria.order !== undefined;
@@ -203,12 +211,11 @@ const MAX_ASKED = 10;
 const MAX_FEW = 5;
 
 /** "Is there parking?" after one listing is about that listing. */
-const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focus }: DialogueState) =>
+const isParkingQuestion = ({ criteria, asks, mentionsListings, text }: Reading, { focus }: DialogueState) =>
   focus.length === 1 &&
-  asks.has('question') &&
+  (asks.has('question') || text.raw.trim().endsWith('?')) &&
   !mentionsListings &&
-  Object.keys(criteria.limits).every(name => name === 'parking') &&
-  criteria.limits.parking?.min === 1;
+  Object.keys(criteria.limits).join() === 'parking';
 
 /** `can i put a mobile home on it` */
 const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
@@ -230,14 +237,18 @@ const OF_WHOM = /^(?:and |so |ok )?(?:who|how many) /;
 const IS_IT = /^(?:and |so |ok )*(?:is|was) (?:it|this|that)\b/;
 
 /** After a comparison, this is a question about the compared listings. */
-const WHICH_OF = /^(?:and |so |ok )?which (?:one|of (?:them|these|those|the two)|has|allows|takes|is)\b/;
+const WHICH_OF = /^(?:and |so |ok )?which (?:one|of (?:them|these|those|the (?:two|2))|has|allows|takes|is)\b/;
 
 /** Answers "does it have a garage?" about the listing that was shown, or "how many bedrooms?" about several. */
 async function aboutShown(
-  asked: Asked & { readonly isQuestion: boolean },
+  named: Asked & { readonly isQuestion: boolean },
   context: Context,
 ): Promise<Reply | undefined> {
   const { said, state } = context;
+  // "Parking for 2 cars?" about one listing asks for its spots.
+  const asked = isParkingQuestion(said, state)
+    ? { ...named, attributes: [...new Set([...named.attributes, 'parking' as const])], isQuestion: true }
+    : named;
   const { criteria, asks } = said;
   const pointsToOne = said.pointsTo.has('it');
   const isSearch =
@@ -267,7 +278,7 @@ async function aboutShown(
     (asked.features.length > 0 || asked.attributes.includes('parking')) &&
     few.length > 1 &&
     few.length <= MAX_COMPARED &&
-    (/\b(?:either|both|each|the two)\b/.test(said.words) || (state.focus.length > 1 && WHICH_OF.test(said.words)))
+    (/\b(?:either|both|each|the (?:two|2))\b/.test(said.words) || (state.focus.length > 1 && WHICH_OF.test(said.words)))
   )
     return answerAttributes(byId(few), asked, context);
   const [focus] = state.focus;

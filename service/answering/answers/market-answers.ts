@@ -66,7 +66,9 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
     const noun = !isPrice ? NOUNS[of] : saleType === 'for_rent' ? 'rent' : 'price';
     const asking = isPrice && place.status === 'sold' ? 'asking ' : '';
     const subject = `${asking}${noun}${measure === 'range' ? 's' : ''}${isPerArea ? ` per ${isMetric ? 'square meter' : 'square foot'}` : ''}`;
-    const period = tools.gazetteer.hasWeeklyRents && isPrice ? ' a week' : ' a month';
+    const { hasWeeklyRents, hasMixedRents } = tools.gazetteer;
+    const ofMonth = hasMixedRents && isPrice ? ' a month, with weekly rents converted' : ' a month';
+    const period = hasWeeklyRents && isPrice ? ' a week' : ofMonth;
     const monthly = (isPrice && saleType === 'for_rent') || of === 'fee' ? period : '';
     const [lowest, highest] = [exact(summary.lowest), exact(summary.highest)];
     if (summary.count === 1) return `There is only ${what}: ${isPrice ? '' : `${noun} `}**${lowest}**${monthly}.`;

@@ -1,3 +1,4 @@
+import type { FoundListing } from '../search/agency-tools.js';
 import { MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { describe } from '../wording/describe.js';
 import { MONTHS } from '../reader/months.js';
@@ -19,6 +20,7 @@ export async function withMentioned(criteria: Criteria, context: Context) {
   const missing: string[] = [];
   let found = criteria;
   let mentioned: Mentioned | undefined;
+  const refused: Refused[] = [];
   // Without a type "Cottage", a text may call the home one.
   if (said.unknownKind !== undefined) {
     const called: Criteria = { ...found, features: [...found.features, said.unknownKind].slice(-MAX_FEATURES) };
@@ -46,6 +48,16 @@ export async function withMentioned(criteria: Criteria, context: Context) {
     if (whole && !isNegated && (await tools.countListings(whole)).total > 0) {
       found = whole;
       used.push(...item.parts);
+      continue;
+    }
+    // "No tenant" leaves out those that mention one.
+    const isOfType = said.tags.some(({ is, from }) => from === item.to && (is === 'type' || is === 'ownType'));
+    if (isNegated && !isOfType && /^\p{L}{5,}$/u.test(words) && !SUBJECTIVE.has(singular(words))) {
+      const having = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
+      if ((await tools.countListings(having)).total > 0) {
+        found = { ...found, without: [...found.without, words].slice(-MAX_FEATURES) };
+        used.push(...item.parts);
+      }
       continue;
     }
     // Of "quick possession, 2 beds" and "cafe for sale", the words may be a wish, too.
@@ -88,13 +100,22 @@ export async function withMentioned(criteria: Criteria, context: Context) {
         (await tools.countListings(namedIn(found, words))).total > 0
       )
         found = namedIn(found, words);
-      else missing.push(`“${escapeInline(words)}”`);
+      else {
+        refused.push(...(await tools.denying(found, words)).map(listing => ({ listing, words })));
+        missing.push(`“${escapeInline(words)}”`);
+      }
     }
     if (used.length >= MAX_MENTIONED) break;
   }
   const { order: _, ...rest } = criteria;
   const among = describe(rest, undefined, tools.gazetteer);
-  return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
+  return { criteria: found, used, mentioned, refused, missing: missing.map(word => missingText(word, among)) };
+}
+
+/** A listing that denies what is wished for, so that it is no match. */
+interface Refused {
+  readonly listing: FoundListing;
+  readonly words: string;
 }
 
 /** Shorter words begin too many names. */

@@ -23,6 +23,8 @@ import {
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerEmergency } from './emergencies.js';
 import { answerFocusedColumn, answerShownColumns } from './focused-column.js';
+import { withOwnSentences } from './beside-fields.js';
+import { withCalledOne } from './called-one.js';
 import { byId, MAX_COMPARED } from './find-targets.js';
 import { answerUnsaid } from './listing-facts.js';
 import { answerLeftOut } from './left-out.js';
@@ -65,7 +67,7 @@ import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answ
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
 export async function answerMessage(asked: Context): Promise<Reply> {
-  const context = await withBuilding(await withPerson(nextTrip(withYear(asked))));
+  const context = await withCalledOne(await withBuilding(await withPerson(nextTrip(withYear(asked)))));
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (isForeign(said.text.raw, said.words.split(' '))) return answerLanguage(context);
@@ -268,7 +270,8 @@ async function answerQuestion(context: Context): Promise<Reply> {
   const isUnknown = isDeclined || (whole.noAnswer && !whole.listings?.length);
   const known = isUnknown && isOfSite(context) ? await answerUnknownFromSite(context) : whole;
   const first = known ?? answerWithoutListings(whole, context);
-  const answer = withMemory(withPlace(await withQuotes(first, context), context), context);
+  const quoted = await withOwnSentences(await withQuotes(first, context), context);
+  const answer = withMemory(withPlace(quoted, context), context);
   const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\b(?:sold|rented)\b/i.test(answer.text)) return answer;
   const notes = sold.map(listing => {

@@ -5,6 +5,7 @@ import { isSameWord } from '../search/word-forms.js';
 export const NARROWED = anyPhrase(
   [
     ...['not (?:included|available|part|permitted)', 'excluded', 'excluding', 'used by', 'subject to', 'possible'],
+    ...['not in use', 'not used', 'out of use', 'disused', 'decorative', 'sealed', 'not working', 'broken'],
     ...['planned', 'proposed', 'considered', 'negotiable', 'separately', 'potential', 'optional'],
     ...['by (?:arrangement|agreement|negotiation)', 'on (?:request|application)', 'at extra cost', 'extra charge'],
   ],

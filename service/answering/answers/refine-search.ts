@@ -1,12 +1,13 @@
 import { EVERYTHING, MAX_FEATURES, type Criteria, type Dimension, type Range } from '../search/criteria.js';
 import { withoutCriteria, type DroppedName } from '../search/relaxation.js';
+import { FEATURES } from '../evidence/features.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
 import type { Reading } from '../reader/reading.js';
 import type { Tag } from '../reader/tags.js';
 import type { DialogueState } from './dialogue-state.js';
 import { PETS } from './qualified.js';
 import { SQUARE_FEET_PER_ACRE } from '../wording/format.js';
-import { inThousands } from './search-answers.js';
+import { inThousands } from '../reader/ranges.js';
 
 /** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
 export function refinesSearch(
@@ -77,7 +78,15 @@ function withoutFirms({ columns = [], notColumns = [], ...rest }: Criteria): Cri
 /** Merges new criteria into the last ones; new values replace old ones. */
 export function refined(state: DialogueState, said: Reading): Criteria {
   const { criteria: added, irrelevant, isAnyOffer } = said;
-  const dropped: DroppedName[] = [...irrelevant, ...(isAnyOffer ? (['saleType'] as const) : [])];
+  // "Drop the garden" drops a fenced one, too.
+  const likeDropped = (state.criteria?.features ?? []).filter(id =>
+    irrelevant.some(name => name.startsWith('feature:') && isLike(id, name.slice('feature:'.length))),
+  );
+  const dropped: DroppedName[] = [
+    ...irrelevant,
+    ...likeDropped.map((id): DroppedName => `feature:${id}`),
+    ...(isAnyOffer ? (['saleType'] as const) : []),
+  ];
   const { saleType, places, ...last } = state.criteria ?? EVERYTHING;
   // "What about a beach instead" replaces the last wishes.
   const isOther =
@@ -110,8 +119,8 @@ export function refined(state: DialogueState, said: Reading): Criteria {
   const { price: budget } = added.limits;
   // After "under 300k", "350" is in thousands, too.
   const isOfSale = before.saleType === 'for_sale' || (before.limits.price?.max ?? 0) >= HIGHEST_RENT;
-  const isShort = isOfSale && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
-  const price = isShort ? inThousands(budget) : budget;
+  const price = isOfSale && budget ? inThousands(budget) : budget;
+  const isShort = price !== budget;
   const isOtherOffer = added.saleType !== undefined && added.saleType !== before.saleType;
   const changed = { ...added.limits, ...(price && { price }) };
   const limits = { ...before.limits, ...changed };
@@ -160,6 +169,12 @@ export function refined(state: DialogueState, said: Reading): Criteria {
     features,
     without: merge('without', added.features.map(bare), added.without),
   };
+}
+
+/** Whether some phrase for the first feature ends with one for the second: `fenced garden`, `garden`. */
+function isLike(id: string, dropped: string): boolean {
+  const [own = [], others = []] = [id, dropped].map(one => FEATURES.find(feature => feature.id === one)?.asked);
+  return own.some(phrase => others.some(other => phrase.endsWith(` ${other}`)));
 }
 
 /** "Over 400k" after "under 500k" is between them, "over 600k" changes it. */

@@ -1,11 +1,14 @@
 import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { wishesOf } from '../search/relaxation.js';
-import { featureName } from '../evidence/features.js';
-import { EVERYTHING, featuresOf, hasCriteria, type Criteria, type Order, type Range } from '../search/criteria.js';
+import { featureName, isFeature } from '../evidence/features.js';
+import { singular } from '../reader/tokens.js';
+import { sentencesIn } from '../wording/passage.js';
+import { columnsOf, textOf } from './listing-columns.js';
+import { EVERYTHING, featuresOf, hasCriteria, type Criteria, type Order } from '../search/criteria.js';
 import { comparisonWords, describe, describeDropped, theMost } from '../wording/describe.js';
 import { number, spelled } from '../wording/format.js';
-import { attributeValue, labelWithin, listingCard } from '../wording/listing-text.js';
+import { attributeValue, labelWithin, listingCard, listingLink } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, isUnlimited, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE } from './dialogue-state.js';
@@ -19,6 +22,7 @@ import { answerOverview, split } from './count-answers.js';
 import { notesOf } from './search-notes.js';
 import { compareFrom, showPage } from './search-page.js';
 import { offerOf, placeName, withPlace } from './search-place.js';
+import { inThousands } from '../reader/ranges.js';
 
 /** Listings on a page, unless the visitor asks for a different number. */
 const PAGE_SIZE = 3;
@@ -38,14 +42,32 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   if ('text' in beyond) return beyond;
   const scaled = await withThousands(beyond, context);
   const inland = await withoutSea(scaled, context);
-  const { criteria: wished, used, missing, mentioned } = await withMentioned(inland.criteria, context);
+  const asRent = await readAsRent(scaled, context);
+  const { criteria: wished, used, missing, mentioned, refused } = await withMentioned(inland.criteria, context);
   // A name that only the texts have is used as the place.
   const named = located.places.some(({ text }) => text !== undefined) ? placeName(said) : undefined;
   const unused = unusedWords(context, named === undefined ? used : [...used, named]);
-  const notes = [...inland.notes, ...notesOf(context, unused), ...missing];
+  const left = refused.flatMap(({ listing, words }) => {
+    const sentence = denialOf(listing, words);
+    return sentence === undefined ? [] : [{ listing, sentence }];
+  });
+  const isDenied = left.length > 0;
+  const notes = [
+    ...inland.notes,
+    ...asRent,
+    ...notesOf(context, unused),
+    // A listing that denies a wish does mention it.
+    ...(isDenied ? missing.map(text => text.replace(/^None of the/, 'None of the other')) : missing),
+    ...left.map(one => leftOut(one, context)),
+    ...(await unclearIn(wished, context)).map(one => leftOut(one, context)),
+  ];
   const answer = mentioned
     ? showMentions(mentioned, wished, notes, context)
-    : await answerWished(wished, { notes, missing, unused, isSame: wished === scaled }, context);
+    : await answerWished(
+        wished,
+        { notes, missing, unused, isSame: wished === scaled, left: left.map(({ listing }) => listing.id) },
+        context,
+      );
   return { ...answer, open: unused, ...(missing.length > 0 && { search: 'nothing' }) };
 }
 
@@ -56,11 +78,13 @@ interface Said {
   readonly unused: readonly string[];
   /** No wish was found in the texts. */
   readonly isSame: boolean;
+  /** Listings that deny a wish. */
+  readonly left: readonly number[];
 }
 
 async function answerWished(
   wished: Criteria,
-  { notes, missing, unused, isSame }: Said,
+  { notes, missing, unused, isSame, left }: Said,
   context: Context,
 ): Promise<Reply> {
   const { said } = context;
@@ -76,8 +100,12 @@ async function answerWished(
     !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
   if (missing.length > 0 && isNothing && isSame && said.limit === undefined && !said.criteria.order)
     return suggesting(noAnswer(paragraphs(...notes)), context);
-  if (said.unknownKind !== undefined && !hasCriteria(wished)) {
-    const known = await answerOverview('types', wished, context);
+  // No home is a shop.
+  const isOfNoType = said.unknownKind !== undefined && said.isOfBusiness && said.criteria.types.length === 0;
+  if (said.unknownKind !== undefined && (isOfNoType || !hasCriteria(wished))) {
+    const { places, saleType } = wished;
+    const stock = isOfNoType ? { ...EVERYTHING, places, ...(saleType && { saleType }) } : wished;
+    const known = await answerOverview('types', stock, context);
     return { ...known, text: paragraphs(...notes, known.text) };
   }
   // The whole stock answers nothing that was asked for.
@@ -86,7 +114,9 @@ async function answerWished(
   if (isWhole && unused.length > 0 && !ALL.test(said.words))
     return suggesting(noAnswer(sentences(...notes, WHICH_HOME), { ...NEW_DIALOGUE, criteria: wished }), context);
   const seen = OTHERS.test(said.words) ? await context.tools.matchingAmong(context.state.shown, wished) : [];
-  const { criteria, page } = await firstPage(wished, context, seen);
+  const { criteria, page } = await firstPage(wished, context, [...seen, ...left]);
+  if (page.total === 0 && left.length > 0)
+    return { ...noAnswer(paragraphs(...notes, personOffer(context)), context.state), search: 'nothing' };
   if (page.total === 0 && seen.length > 0)
     return {
       ...reply(
@@ -126,6 +156,33 @@ async function answerWished(
   return showPage([...notes, lead], criteria, { ...page, listings: shown }, context);
 }
 
+interface LeftOut {
+  readonly listing: FoundListing;
+  readonly sentence: string;
+}
+
+const leftOut = ({ listing, sentence }: LeftOut, { tools }: Context): string =>
+  `I left out ${listingLink(listing, tools.gazetteer)}, which says: “${escapeInline(sentence)}”.`.replace(
+    /\.”\.$/,
+    '.”',
+  );
+
+/** The listings of an exclusion whose columns don't say clearly whether they have what is excluded. */
+async function unclearIn(criteria: Criteria, { tools }: Context): Promise<readonly LeftOut[]> {
+  const excluded = criteria.without.filter(isFeature);
+  const found = await Promise.all(excluded.map(id => tools.unclear(criteria, id)));
+  return found.flat().filter(({ listing: { id } }, at, all) => all.findIndex(one => one.listing.id === id) === at);
+}
+
+/** The sentence or column of a listing that denies these words. */
+function denialOf(listing: FoundListing, words: string): string | undefined {
+  const texts = [...sentencesIn(textOf(listing)), ...columnsOf(listing).map(({ Key, value }) => `${Key}: ${value}`)];
+  return texts.find(
+    text =>
+      /\b(?:no|not|without|never)\b/i.test(text) && text.toLowerCase().includes(singular(words.split(' ').at(-1)!)),
+  );
+}
+
 const ALL = /\b(?:all|every\w*|any(?:thing|where)?|listings)\b/;
 
 /** A sea view is one of the water, if no listing mentions the sea. */
@@ -145,25 +202,36 @@ async function withoutSea(criteria: Criteria, { tools }: Context) {
 const OF_LOT: Partial<Record<Order, Order>> = { largest: 'lot', smallest: 'leastLot' };
 const isLand = ({ buildingArea, lotArea }: FoundListing) => buildingArea <= 0 && lotArea > 0;
 
-/** `350` as a price for a home. */
-export const inThousands = ({ min, max, around, ...rest }: Range): Range => ({
-  ...rest,
-  ...(min !== undefined && { min: min * 1000 }),
-  ...(max !== undefined && { max: max * 1000 }),
-  ...(around !== undefined && { around: around * 1000 }),
-});
-
 const OF_RENT = /\$|\b(?:month|asap|lease|move|furnished|pets?|dogs?|cats?|deposit|roommate|sublet|landlord)/i;
 
-/** Nothing is let for $450 a month, so "under 450" means thousands. */
+/** A bare "under 450" means thousands, unless something is let for that. */
 async function withThousands(criteria: Criteria, { said, tools }: Context): Promise<Criteria> {
   const { price = {} } = criteria.limits;
-  const { max = Infinity } = price;
   const isOfRent = said.tags.some(tag => tag.is === 'saleType' && tag.value === 'for_rent');
-  if (max < 100 || max >= 1000 || isOfRent || OF_RENT.test(said.text.raw)) return criteria;
+  const meant = inThousands(price);
+  if (meant === price || isOfRent || OF_RENT.test(said.text.raw)) return criteria;
   if ((await tools.countListings({ ...criteria, features: [], without: [] })).total > 0) return criteria;
   if ((await tools.countListings({ ...EVERYTHING, saleType: 'for_sale' })).total === 0) return criteria;
-  return { ...criteria, saleType: 'for_sale', limits: { ...criteria.limits, price: inThousands(price) } };
+  return { ...criteria, saleType: 'for_sale', limits: { ...criteria.limits, price: meant } };
+}
+
+/** Says that a bare number was read as a rent, if homes are for sale for a thousand times as much. */
+async function readAsRent(criteria: Criteria, { said, tools }: Context): Promise<readonly string[]> {
+  const { price } = said.criteria.limits;
+  const most = price?.max ?? price?.min;
+  const isSaid =
+    OF_RENT.test(said.text.raw) || said.tags.some(({ is, words }) => is === 'saleType' || /^rent/.test(words));
+  const meant = price && inThousands(price);
+  if (most === undefined || !meant || meant === price || isSaid || criteria.saleType !== 'for_rent') return [];
+  const other: Criteria = {
+    ...criteria,
+    features: [],
+    without: [],
+    saleType: 'for_sale',
+    limits: { ...criteria.limits, price: meant },
+  };
+  if ((await tools.countListings(other)).total === 0) return [];
+  return [`I read ${number(most)} as a rent. For a price to buy, say “${number(most)}k”.`];
 }
 
 /** `any others with a garage`, but not "any other town" */

@@ -16,7 +16,8 @@ export function notesOf({ said, tools }: Context, unused: readonly string[]): re
     notes.push(
       `The listings' prices are in ${other.own}, so I read “${other.said}” as ${other.own} without converting.`,
     );
-  if (said.isWeekly) notes.push('Rents here are per month, so I converted the weekly amount to months.');
+  if (said.criteria.limits.price?.perMonth) notes.push('I compared rents per month: 52 weeks are 12 months.');
+  else if (said.isWeekly) notes.push('Rents here are per month, so I converted the weekly amount to months.');
   const isSold = said.criteria.status === 'sold';
   const isOfTime = /\b(?:days?|weeks?|months?|years?|20\d\d|yesterday|recently|lately)\b/.test(said.words);
   if (isSold && isOfTime && (unused.length > 0 || /\b(?:this|last|past)\b/.test(said.words)))

@@ -197,7 +197,7 @@ export const asksWhich = (
   wordCount <= 7 &&
   !hasCriteria(criteria) &&
   (ANY_OF.test(words) || (before !== undefined && WHICH_OF.test(words)));
-const ANY_OF = /^(?:does|do|did|will|is|are) any(?:one|body| of (?:them|these|those|your))? (?!you\b|we\b|i\b)/;
+const ANY_OF = /^(?:does|do|did|will|is|are) any(?:one|body|thing| of (?:them|these|those|your))? (?!you\b|we\b|i\b)/;
 const WHICH_OF =
   /^(?:and |so )?which (?:ones? |of (?:them|these|those) )?(?:are|is|have|has|had|allows?|accepts?|says?|mentions?)\b/;
 const withWishes = (said: Reading): Reading => ({

@@ -1,8 +1,6 @@
 import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
-import { STOP_WORDS, wordsOf } from '../search/text.js';
-import { isSameWord } from '../search/word-forms.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
 import { refined, refinesSearch } from './refine-search.js';
 import { askedOf } from './asked.js';
@@ -76,8 +74,7 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   if (best.length > 0) return best;
   const placed = await namedByPlace(said, tools);
   if (placed.length > 0) return placed;
-  const fitting = await definite(said, state, tools);
-  return fitting.length > 0 ? fitting : calledOne(said, state, tools);
+  return definite(said, state, tools);
 }
 
 /** `the second most expensive`: the listing at this place of the search in its order. */
@@ -88,35 +85,6 @@ async function atRank(said: Reading, state: DialogueState, tools: Context['tools
   const { listings } = await tools.searchListings(criteria, { limit: 1, offset: rank.value - 1 });
   return byId(listings.map(({ id }) => id));
 }
-
-/** `what time is the Danforth one`: the only one of the shown listings whose texts have the word. */
-async function calledOne(
-  { words }: Reading,
-  { shown }: DialogueState,
-  tools: Context['tools'],
-): Promise<readonly Target[]> {
-  const name = CALLED_ONE.exec(words)?.[1];
-  if (
-    name === undefined ||
-    STOP_WORDS.has(name) ||
-    /(?:er|est)$/.test(name) ||
-    shown.length < 2 ||
-    shown.length > MAX_CALLED
-  )
-    return [];
-  const listings = await tools.listingsById(shown);
-  const found = listings.filter(one =>
-    wordsOf(
-      [one.address, one.city, one.location, one.description, ...(one.extension ?? []).map(({ value }) => value)].join(
-        ' ',
-      ),
-    ).some(word => isSameWord(word, name)),
-  );
-  return found.length === 1 ? byId(found.map(({ id }) => id)) : [];
-}
-
-const CALLED_ONE = /\bthe ([\p{L}-]{4,20}) one\b/u;
-const MAX_CALLED = 10;
 
 /** After two listings, `the mortgage on the cheaper one`: that one of them. */
 async function betterOf(
@@ -164,14 +132,23 @@ async function namedByPlace(said: Reading, tools: Context['tools']): Promise<rea
   const isSale = asks.has('sold for') || /\bstill (?:for sale|available|on the market|there)\b|\bsold\b/.test(words);
   const hasStreet = places.some(({ street }) => street !== undefined);
   const isTown = !hasStreet && places.every(({ area }) => area === undefined);
-  if (places.length === 0 || !isOneName || (isTown && !(isSale && criteria.types.length > 0))) return [];
+  // "The cottage in the Claddagh" may be the only one there.
+  const isDefinite = criteria.types.length > 0 && DEFINITE.test(words);
+  if (places.length === 0 || !isOneName || (isTown && !((isSale || isDefinite) && criteria.types.length > 0)))
+    return [];
   const isAbout =
     asks.has('question') ||
     asks.has('contact') ||
     asks.has('sold for') ||
     said.attributes.length > 0 ||
     OF_ONE.test(words);
-  if (!isAbout || asks.has('search') || (asks.has('count') && !hasStreet) || criteria.order || OF_SEVERAL.test(words))
+  if (
+    !isAbout ||
+    (asks.has('search') && !isDefinite) ||
+    (asks.has('count') && !hasStreet) ||
+    criteria.order ||
+    OF_SEVERAL.test(words)
+  )
     return [];
   const there = { ...EVERYTHING, places, types: criteria.types };
   const [open, sold] = await Promise.all([
@@ -179,10 +156,11 @@ async function namedByPlace(said: Reading, tools: Context['tools']): Promise<rea
     tools.searchListings({ ...there, status: 'sold' }, { limit: 2 }),
   ]);
   if (isSale && sold.total === 1 && (asks.has('sold for') || open.total === 0)) return byId([sold.listings[0]!.id]);
-  const isOnly = open.total + sold.total === 1 && (hasStreet || open.total === 0);
+  const isOnly = open.total + sold.total === 1 && (hasStreet || open.total === 0 || isDefinite);
   return isOnly ? byId([...open.listings, ...sold.listings].map(({ id }) => id)) : [];
 }
 
+const DEFINITE = /\bthe (?:[\p{L}-]+ ){1,3}(?:in|on|at) /u;
 const OF_ONE = /^(?:\w+ ){1,3}(?:of|for|at) |^tell me about\b/;
 const OF_SEVERAL = new RegExp(
   '\\b(?:any|anything|homes|houses|flats|apartments|condos|listings|properties|places|rentals|ones|similar|compare|' +

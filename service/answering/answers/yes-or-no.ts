@@ -4,7 +4,7 @@ import type { Attribute } from '../wording/listing-text.js';
 import { isContactColumn, type OwnColumn } from './listing-columns.js';
 
 /** Questions that yes or no would not answer: `is it not a condo`, `is it a loft or a condo`. */
-const IS_OPEN = /\b(?:or|not|no|isnt|arent|doesnt|without)\b/;
+const IS_OPEN = /\b(?:or|not|no|isnt|arent|doesnt|without|included?|free)\b/;
 const AT_LEAST = /\b(?:at least|more|over|above|minimum|min|plus|up)\b|\+/;
 
 const NUMBERS: Partial<Record<Attribute, (listing: FoundListing) => number | null>> = {

@@ -8,6 +8,7 @@ import { amountAt, HIGHEST_RENT, type Amount } from './amounts.js';
 import { alternativeOf, alternativesIn, withUnknownFeatures } from './alternatives.js';
 import { Draft, type Unread } from './condition-draft.js';
 import type { Tag } from './tags.js';
+import { inThousands } from './ranges.js';
 import { takeAmount } from './take-amount.js';
 import { takeTag } from './take-tag.js';
 
@@ -38,6 +39,8 @@ export interface Conditions {
   readonly isOfAnyFirm: boolean;
   /** A kind that no listing has. */
   readonly unknownKind: string | undefined;
+  /** It is no kind of home: `a shop`. */
+  readonly isOfBusiness: boolean;
   readonly corrected: string | undefined;
   readonly hasNear: boolean;
   /** Amounts that limit no listing: interest rates, distances, numbers on their own. */
@@ -114,11 +117,16 @@ function conditionsOf(d: Draft): Conditions {
   if (rooms && !rooms.min && d.kinds.every(({ isExcluded }) => isExcluded) && !d.isStudio)
     d.kinds.push({ types: d.gazetteer.homeTypes, isExcluded: false });
   const types = typesOf(d);
+  // No home is sold for $750.
+  const isSale = d.single.saleType === 'for_sale' && !d.isMonthly;
+  if (isSale && d.limits.price) d.limits.price = inThousands(d.limits.price);
   const { price } = d.limits;
   const value = price?.max ?? price?.min;
   if (d.limits.deposit) d.single.saleType ??= 'for_rent';
   const implied = value === undefined ? undefined : d.isMonthly || value < HIGHEST_RENT ? 'for_rent' : 'for_sale';
   const isPerArea = d.limits.unitPrice !== undefined;
+  if (price && d.gazetteer.hasMixedRents && (d.single.saleType ?? implied) === 'for_rent')
+    d.limits.price = { ...price, perMonth: true };
   const saleType = d.single.saleType ?? (isPerArea ? 'for_sale' : undefined) ?? (d.isAnyOffer ? undefined : implied);
   const { order } = d.single;
   const perArea = tags.find(tag => tag.is === 'measure' && tag.of === 'unitPrice');
@@ -166,6 +174,7 @@ function conditionsOf(d: Draft): Conditions {
     excludesTypes: d.kinds.length > 0 && d.kinds.every(({ isExcluded }) => isExcluded),
     isOfAnyFirm: d.isOfAnyFirm,
     unknownKind: d.unknownKind,
+    isOfBusiness: tags.some(tag => tag.is === 'type' && /^(?:commercial|pub)$/.test(tag.kind)),
     corrected: of('place').find(({ corrected }) => corrected !== undefined)?.corrected,
     hasNear: tags.some(({ is }, at) => is === 'near' && isBeforePlace(tags, at)),
     otherAmounts: d.otherAmounts,

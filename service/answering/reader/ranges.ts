@@ -82,6 +82,21 @@ function yearOfAge(years: number, compare: Direction | undefined): Range {
   return compare === 'under' || compare === 'most' ? { max: year } : { min: year };
 }
 
+/** `350` as a price for a home: none is sold for less than a thousand. */
+export function inThousands(range: Range): Range {
+  const { min, max, around } = range;
+  const most = max ?? min ?? 0;
+  if (most < LOWEST_SHORT || most >= 1000) return range;
+  return {
+    ...range,
+    ...(min !== undefined && { min: min * 1000 }),
+    ...(max !== undefined && { max: max * 1000 }),
+    ...(around !== undefined && { around: around * 1000 }),
+  };
+}
+
+const LOWEST_SHORT = 50;
+
 /** Converts an amount to a range of its dimension. */
 export function rangeOf(amount: Amount, dimension: Dimension, compare = amount.compare): Range {
   if (amount.unit === 'age') return yearOfAge(amount.low, compare);

@@ -34,7 +34,7 @@ export function read(content: string, gazetteer: Gazetteer): Reading {
 export function readText(text: Text, gazetteer: Gazetteer): Reading {
   const tags = tagsOf(text.tokens, gazetteer);
   const conditions = conditionsIn(tags, gazetteer);
-  const found = intentsIn(text.tokens);
+  const found = intentsIn(withoutNames(text.tokens, tags));
   const isAsked = text.tokens.some(token => token.text === '?');
   // "Listed by another agency" asks for no contact.
   if (tags.some(({ is }) => is === 'lister')) found.asks.delete('contact');
@@ -59,6 +59,16 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
     words: spoken.join(' '),
     wordCount: spoken.length,
   };
+}
+
+/** "Mill Race House" and "Garden Court" ask for nothing. */
+function withoutNames(tokens: Text['tokens'], tags: readonly Tag[]): Text['tokens'] {
+  const names = tags.filter(({ is }) => is === 'address');
+  return names.length === 0
+    ? tokens
+    : tokens.map((token, at) =>
+        names.some(({ from, to }) => from <= at && at < to) ? { ...token, text: '', stem: '' } : token,
+      );
 }
 
 /** `rentals that take section 8` describes listings, not how to apply. */

@@ -70,6 +70,15 @@ export function addressAt(
   const named = unit && streetAddressAt(tokens, words, unit.to, gazetteer);
   if (named && named.address.unit === undefined)
     return { ...named, address: { ...named.address, unit: unit.unit }, from: at };
+  // "Apt 9, Mill Race House" has no other number.
+  const house = unit && gazetteer.placesAt(words.slice(unit.to, unit.to + 5), 0).find(({ place }) => place.street);
+  if (house?.place.street !== undefined)
+    return {
+      is: 'address',
+      address: { number: unit!.unit, street: house.place.street.toLowerCase().split(' ') },
+      from: at,
+      to: unit!.to + house.to,
+    };
   return streetAddressAt(tokens, words, at, gazetteer);
 }
 
@@ -79,7 +88,9 @@ function unitAt(tokens: readonly Token[], start: number) {
   const at = start + Number(isNamed);
   const [first, second] = [tokens[at], tokens[at + 1]];
   const isLetter = /^[a-z]$/.test(second?.text ?? '') && first?.to === second?.from;
-  const isNumber = /^\d{1,4}$/.test(first?.text ?? '') && (isNamed || isLetter);
+  // "304/1 Wakefield Quay"
+  const isSlashed = second?.text === '/' && /^\d{1,4}$/.test(tokens[at + 2]?.text ?? '');
+  const isNumber = /^\d{1,4}$/.test(first?.text ?? '') && (isNamed || isLetter || isSlashed);
   const isCode = /^[a-z]\d{0,3}$/.test(first?.text ?? '') && isNamed;
   if (!isNumber && !isCode) return undefined;
   const end = at + 1 + Number(isNumber && isLetter);

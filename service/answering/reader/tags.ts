@@ -46,7 +46,7 @@ export function tagsOf(tokens: readonly Token[], gazetteer: Gazetteer): readonly
     tags.push({ ...found, words: words.slice(at, found.to).join(' ') });
     at = found.to;
   }
-  return withMisspelledPlace(tags.map(withLot), tokens, gazetteer);
+  return withMisspelledPlace(tags.map(withLot).map(withBusiness), tokens, gazetteer);
 }
 
 /** Tags before a word that may say what it is a part of: more would make a long question quadratic. */
@@ -88,6 +88,23 @@ function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
     ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words }
     : tag;
 }
+
+/** "A shop or office space to rent" is a kind of property, "near a shop" and "with an office" are features. */
+function withBusiness(tag: Tag, at: number, tags: readonly Tag[]): Tag {
+  if (tag.is !== 'feature' || !BUSINESS.test(tag.words)) return tag;
+  const [first, next] = [tags[at + 1], tags[at + 2]];
+  const isOffered = first?.is === 'saleType' || (first?.is === 'join' && next !== undefined && isBusiness(next));
+  const before = tags.slice(0, at).findLast(({ is }) => is !== 'filler');
+  const isPart = before?.is === 'near' || before?.is === 'wish' || before?.is === 'in' || before?.is === 'feature';
+  const isListed = before?.is === 'join' && tags.slice(0, at).some(isBusiness);
+  return (isOffered && !isPart) || isListed
+    ? { is: 'type', kind: 'commercial', from: tag.from, to: tag.to, words: tag.words }
+    : tag;
+}
+
+const BUSINESS = /^(?:shops?|stores?|offices?|cafes?|restaurants?|bars?|pubs?|gyms?)$/;
+const isBusiness = (tag: Tag) =>
+  (tag.is === 'type' && tag.kind === 'commercial') || (tag.is === 'feature' && BUSINESS.test(tag.words));
 
 function tagAt(
   tokens: readonly Token[],

@@ -157,7 +157,8 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
   d.isAboutNext = false;
 }
 
-function takeColumn(d: Draft, column: Column, at: number, how: How | undefined): void {
+function takeColumn(d: Draft, found: Column, at: number, how: How | undefined): void {
+  let column = found;
   if (how === 'irrelevant' || how === 'dropped') {
     d.irrelevant.add('column');
     return;
@@ -168,6 +169,9 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
     d.notColumns.push({ ...column, values: column.values.filter(value => !isList(value)) });
     return;
   }
+  // "With planning permission" is not "No permission".
+  const stated = column.values?.filter(value => !DENIES.test(value) || DENIES.test(column.value)) ?? [];
+  if (how === undefined && column.value !== '' && stated.length > 0) column = { ...column, values: stated };
   const list = how === 'not' ? d.notColumns : d.columns;
   const last = list.at(-1);
   const before = d.tags.findLastIndex(({ is }, index) => index < at && (is === 'column' || is === 'agent'));
@@ -188,6 +192,8 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
   if (isEither) list.splice(-1, 1, { ...last, value: `${last.value}|${column.value}` });
   else list.push(column);
 }
+
+const DENIES = /^(?:no|not|without)\b/i;
 
 /** `your own listings`, `homes from other agencies`: those that name the firm with most listings, or other firms. */
 function takeLister(d: Draft, isOwn: boolean, at: number, how: How | undefined): void {
@@ -265,6 +271,17 @@ function takeKind(d: Draft, kind: string, words: string, at: number, how: How | 
 }
 
 function takeTypes(d: Draft, types: readonly string[], at: number, how: How | undefined): void {
+  // "A section I can put a relocatable house on" is no house.
+  if (
+    d.kinds.length > 0 &&
+    BUILDS.test(
+      d.tags
+        .slice(Math.max(0, at - 4), at)
+        .map(({ words }) => words)
+        .join(' '),
+    )
+  )
+    return;
   // "Not a student house" excludes no other houses.
   if (how === 'not' && d.tags[at - 1]?.is === 'unknown') return;
   // "No houses over 400k" is about the price.
@@ -283,6 +300,8 @@ function takeTypes(d: Draft, types: readonly string[], at: number, how: How | un
   d.kinds.push({ types, isExcluded: how === 'not' && !isAboutNext });
   d.isAboutNext = isAboutNext;
 }
+
+const BUILDS = /\b(?:put|place|build|move)(?: (?:up|down))?(?: an?| my| our)?(?: [\p{L}-]+){0,2}$/u;
 
 /** `anything but condos under 250k` excludes condos; "no condos under 250k" may be about the price. */
 const EXCLUDES = /\b(?:but|except|excluding?|excludes|other than|apart from|besides|aside)\b/;

@@ -240,8 +240,8 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   for (; at < pieces.length; at++) {
     const word = textAt(at);
     const isMeters = word === 'm' && (textAt(at + 1) === '2' || isLength(pieces, start, at));
-    // "60 Mill Road" is an address.
-    const isStreet = /^mill?$/.test(word) && STREET_SUFFIXES.has(textAt(at + 1));
+    // "60 Mill Road" and "9 Mill Race House" are addresses.
+    const isStreet = /^mill?$/.test(word) && [1, 2].some(step => isPartOfName(textAt(at + step)));
     const scale = isMeters || isStreet ? undefined : SCALES[word];
     const unit = isDigits ? undefined : COUNTS[word];
     if (scale === 100) group *= 100;
@@ -268,6 +268,8 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
 }
 
 const isUnitAfter = (word: string) => UNITS_AFTER_ONE.some(unit => word.startsWith(unit));
+
+const isPartOfName = (word: string) => STREET_SUFFIXES.has(word) || word === 'house' || word === 'race';
 
 /** Whether a word behind a number says that it counts millions or acres. */
 function isScale(pieces: readonly Piece[], start: number): boolean {

@@ -5,11 +5,12 @@ import { mentionOf } from '../evidence/read-evidence.js';
 import type { Criteria, Dimension, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
-import { folded, matching, measures, mentioning } from './listing-filters.js';
+import { folded, isUnclear, matching, measures, mentioning, rentPerMonth } from './listing-filters.js';
 import { bareNumber, hasNumber, inOrderOf } from './listing-numbers.js';
 import { findPassages } from './page-search.js';
 import { relax } from './relaxation.js';
-import { fold, STREET_SUFFIXES } from './text.js';
+import { singular } from '../reader/tokens.js';
+import { fold, STREET_SUFFIXES, wordsOf } from './text.js';
 
 export type FoundListing = Omit<typeof listing.$inferSelect, 'search'>;
 
@@ -37,10 +38,11 @@ export interface Address {
   readonly number: string;
   /** Folded words; the suffix, such as `street`, does not have to match. */
   readonly street: readonly string[];
-  readonly unit?: string;
+  readonly unit?: string | undefined;
 }
 
 const MAX_FOUND = 20;
+const MAX_UNCLEAR = 5;
 /** Listings whose texts are read for a mention; more are found by their features. */
 const MAX_MENTIONING = 40;
 
@@ -63,7 +65,7 @@ export class AgencyTools {
     criteria: Criteria,
     { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
   ) {
-    const order = orderOf(criteria);
+    const order = orderOf(criteria, this.gazetteer.hasMixedRents);
     // Sorting ids instead of whole rows keeps descriptions out of the sort.
     const page = this.#database
       .select({
@@ -117,6 +119,33 @@ export class AgencyTools {
     return { found, isAll: rows.length < MAX_MENTIONING };
   }
 
+  /** Finds the listings that an exclusion left out because a column doesn't say clearly whether they have the feature. */
+  async unclear(criteria: Criteria, id: string) {
+    const without = criteria.without.filter(other => other !== id);
+    const condition = and(matching(this.#chatbotId, { ...criteria, without }), isUnclear(id));
+    const rows = await this.#database
+      .select({ row: FOUND_LISTING })
+      .from(listing)
+      .where(condition)
+      .orderBy(orderOf(criteria))
+      .limit(MAX_UNCLEAR);
+    return rows.map(({ row }) => ({ listing: row, sentence: row.evidence[id]!.sentence }));
+  }
+
+  /** Finds the listings with a sentence or a column that denies these words: `No relocatable homes`. */
+  async denying(criteria: Criteria, words: string) {
+    const said = wordsOf(words)
+      .map(word => `${singular(word)}(s|es)?`)
+      .join('\\W+');
+    const denies = sql`concat_ws('. ', ${listing.description}, ${listing.extension}::text) ~* ${`\\m(no|not|without|never)\\M[^.;"]{0,40}\\m${said}\\M`}`;
+    const rows = await this.#database
+      .select({ row: FOUND_LISTING })
+      .from(listing)
+      .where(and(matching(this.#chatbotId, criteria), denies))
+      .limit(MAX_UNCLEAR);
+    return rows.map(({ row }) => row);
+  }
+
   /** Counts matching listings, and how many of them are for rent. */
   async countListings(criteria: Criteria): Promise<{ readonly total: number; readonly forRent: number }> {
     const [row] = await this.#database
@@ -134,7 +163,10 @@ export class AgencyTools {
    * currencies.
    */
   summarizePrices(criteria: Criteria, of: Dimension = 'price') {
-    const value = measures[of];
+    const isRent = of === 'price' && criteria.saleType !== 'for_sale' && this.gazetteer.hasMixedRents;
+    const value = isRent
+      ? sql`case when ${listing.saleType} = 'for_rent' then ${rentPerMonth} else ${measures.price} end`
+      : measures[of];
     return this.#database
       .select({
         saleType: listing.saleType,
@@ -287,7 +319,9 @@ const PRICE_ORDERS: ReadonlySet<Order> = new Set([
 ]);
 
 /** Puts sales before rentals when comparing prices: a rent is not a price. */
-function orderOf({ order = 'cheapest', saleType }: Criteria): SQL {
+function orderOf({ order = 'cheapest', saleType }: Criteria, hasMixedRents = false): SQL {
+  if (hasMixedRents && saleType === 'for_rent' && (order === 'cheapest' || order === 'dearest'))
+    return sql`${rentPerMonth} ${sql.raw(order === 'cheapest' ? 'asc' : 'desc')} nulls last, ${listing.id}`;
   return saleType === undefined && PRICE_ORDERS.has(order)
     ? sql`${listing.saleType} = 'for_rent', ${orders[order]}`
     : orders[order];

@@ -66,6 +66,8 @@ const range = v.object({
   below: v.exactOptional(v.boolean()),
   /** The number in the question, when `min` and `max` are a tolerance around it. */
   around: v.exactOptional(limit),
+  /** Of rents for different periods: per month, to which a weekly rent is converted. */
+  perMonth: v.exactOptional(v.literal(true)),
   /** The listing must not say it. */
   isUnsaid: v.exactOptional(v.literal(true)),
 });

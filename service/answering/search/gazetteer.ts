@@ -17,7 +17,11 @@ export interface ListingFacet {
   readonly currencySymbol: string;
   readonly areaUnit: string;
   readonly count: number;
+  readonly rentals?: number;
 }
+
+/** A column with the period of a rent: `Rent per: week`. */
+export const IS_RENT_PERIOD = /^(?:rent|price)? ?(?:per|period|frequency)$/i;
 
 /** A person in the listings' custom columns; without a phone number, `phone` is empty. */
 export interface Agent {
@@ -117,8 +121,10 @@ export class Gazetteer {
   readonly #agents = new Map<string, Agent[]>();
   readonly #columns = new Map<string, Column>();
   readonly #own: OwnColumns;
-  /** Whether a column of the listings says that rents are per week, and none says otherwise. */
+  /** Whether a column of all rentals says that rents are per week. */
   readonly hasWeeklyRents: boolean;
+  /** Whether only some rents are per week, so that limits and averages convert them to months. */
+  readonly hasMixedRents: boolean;
   readonly #types: TypeNames;
   #longest = 1;
   #comparisons = 0;
@@ -127,8 +133,13 @@ export class Gazetteer {
     facets: readonly ListingFacet[],
     { streets = [], agents = [], columns = [], own = [], firms = [] }: ListingNames = {},
   ) {
-    const periods = own.flatMap(({ key, values }) => (/^rent (?:per|period|frequency)$/i.test(key) ? values : []));
-    this.hasWeeklyRents = periods.length > 0 && periods.every(value => /\bweek/i.test(value));
+    const periods = own.filter(({ key }) => IS_RENT_PERIOD.test(key));
+    const isWeek = (value: string) => /\bweek/i.test(value);
+    const rentals = facets.reduce((sum, facet) => sum + (facet.rentals ?? 0), 0);
+    const stated = periods.reduce((sum, { count: of = 0 }) => sum + of, 0);
+    const hasWeeks = periods.some(({ values }) => values.some(isWeek));
+    this.hasWeeklyRents = hasWeeks && periods.every(({ values }) => values.every(isWeek)) && stated >= rentals;
+    this.hasMixedRents = hasWeeks && !this.hasWeeklyRents;
     this.#own = new OwnColumns(
       own,
       facets.reduce((sum, facet) => sum + facet.count, 0),

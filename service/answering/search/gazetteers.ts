@@ -94,6 +94,7 @@ export class Gazetteers {
         currencySymbol: listing.currencySymbol,
         areaUnit: listing.areaUnit,
         count: sql<number>`count(*)::int`,
+        rentals: sql<number>`(count(*) filter (where ${listing.saleType} = 'for_rent'))::int`,
       })
       .from(listing)
       .where(eq(listing.chatbotId, chatbotId))

@@ -73,14 +73,24 @@ export const KINDS: readonly Kind[] = [
     named: ['vacant|empty|building|raw? land|lot|plot|parcel', 'acreage', 'lot for sale', 'land parcel'],
   },
   {
+    kind: 'pub',
+    related: ['commercial'],
+    named: [
+      'pub|bar|cafe|restaurant|hotel|salon > for sale|rent|lease',
+      'pub|bar|cafe|restaurant|hotel|salon > to let|rent|lease|buy',
+    ],
+  },
+  {
     kind: 'commercial',
     related: [],
     named: [
       'commercial property|space|building|unit?',
-      'office|retail space',
+      'office|retail|shop|commercial space|premises|unit',
       'warehouse',
       'shop > to rent',
       'storefront',
+      'shop|office > for sale|rent|lease',
+      'office > to let|rent|lease|buy',
     ],
   },
   {

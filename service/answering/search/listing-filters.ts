@@ -16,6 +16,7 @@ import { basesOf } from '../evidence/words.js';
 import { tsQuery, wordsOf } from './text.js';
 import { formsOf, wishQuery, wordingsOf } from './word-forms.js';
 import { ownFee } from './own-fee.js';
+import { IS_RENT_PERIOD } from './gazetteer.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
 export type CriterionName =
@@ -69,6 +70,9 @@ export const measures: Readonly<Record<Dimension, SQL>> = {
   images: sql`jsonb_array_length(coalesce(${listing.images}, '[]'::jsonb))`,
   overEstimate: sql`(nullif(${listing.price}, 0) - nullif(${listing.estimatePrice}, 0))`,
 };
+
+/** A rent per week counts 52 / 12 times as much as one per month. */
+export const rentPerMonth = sql`(nullif(${listing.price}, 0) * case when exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where trim(item->>'Key') ~* ${IS_RENT_PERIOD.source} and item->>'value' ~* '\\mweek') then 52.0 / 12 else 1 end)`;
 
 /** The floor of a home: a column such as `Floor: 3 of 5` or `Floor: Third`, or what the first sentence says. */
 function floorOf(): SQL {
@@ -132,13 +136,19 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
   if (tour) add('tour', or(eq(listing.tours, tour), hasTourColumn(tour)));
   if (space) add('space', eq(listing.spaceType, space));
   for (const [name, range] of Object.entries(limits) as [Dimension, Range][])
-    add(name, isWithin(measures[name], name === 'lot' || name === 'area' ? rounded(range) : range));
+    add(
+      name,
+      isWithin(
+        range.perMonth ? rentPerMonth : measures[name],
+        name === 'lot' || name === 'area' ? rounded(range) : range,
+      ),
+    );
   for (const id of features) add(`feature:${id}`, or(...id.split('|').map(says)));
   for (const group of criteria.either ?? [])
     add('either', or(...group.map(one => and(...conditionsOf({ ...EVERYTHING, ...one }).map(({ holds }) => holds)))));
   for (const id of without) {
     const holds = says(id);
-    add(`without:${id}`, holds && sql`not coalesce(${holds}, false)`);
+    add(`without:${id}`, holds && sql`not coalesce(${holds}, false) and not ${isUnclear(id)}`);
   }
   return conditions;
 }
@@ -283,6 +293,10 @@ export function mentioning(chatbotId: number, criteria: Criteria, wish: string, 
   const isSaid = isKnown ? sql`(${mentions(wish)} or jsonb_exists(${listing.evidence}, ${wish}))` : mentions(wish);
   return and(matching(chatbotId, { ...criteria, features }), isSaid, isOpen);
 }
+
+/** Whether a column about a feature says neither that a listing has it nor that it doesn't: `Flood zone: Part of the section`. */
+export const isUnclear = (id: string): SQL =>
+  sql`coalesce(${listing.evidence} -> ${id} ->> 'value' = 'unknown' and ${listing.evidence} -> ${id} ->> 'from' not in ('Description', 'Location'), false)`;
 
 /** Whether a listing says that it does not have a feature. */
 const denies = (id: string): SQL => sql`${listing.features} @> array[${`-${id}`}]::text[]`;

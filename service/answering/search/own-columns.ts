@@ -31,6 +31,9 @@ const LEFT_OUT = new Set(['type', 'rating', 'value', 'class', 'grade', 'level', 
 /** Last words of names that are names on their own beside a value: `zone AE`. */
 const LAST = new Set(['zone', 'band', 'rating', 'class', 'grade', 'category']);
 const NO = /^(?:no|none|not|false|n|0|-|n\/a|nil)\b/i;
+/** "Covenants: No relocatable homes" has covenants. */
+const OF_RULES = /\b(?:covenants?|restrictions?|rules?|conditions?)\b/i;
+const denies = (key: string, value: string): boolean => NO.test(value) && !(OF_RULES.test(key) && value.includes(' '));
 
 /** Words before a value, and how they compare it. */
 // prettier-ignore
@@ -123,7 +126,7 @@ export class OwnColumns {
       for (const first of new Set(known.names.map(([word = '']) => word))) add(this.#byFirst, first, known);
       for (const [value, stems] of known.stems) {
         const isKind = KIND.test(known.key) && value.length > 4;
-        if ((stems.length > 1 || isKind) && !NO.test(value) && !YES_NO.test(value))
+        if ((stems.length > 1 || isKind) && !denies(known.key, value) && !YES_NO.test(value))
           add(this.#wholeValues, stems[0] ?? '', { known, value, stems });
       }
     }
@@ -413,5 +416,5 @@ const stated = (known: Known): Column =>
   columnOf(
     known,
     known.isYesNo ? 'Yes' : '',
-    known.values.filter(value => !NO.test(value)),
+    known.values.filter(value => !denies(known.key, value)),
   );

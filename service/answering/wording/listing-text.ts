@@ -1,6 +1,6 @@
 import { isNewListing } from '../../../src/protocol/answer-limits.js';
 import type { FoundListing } from '../search/agency-tools.js';
-import type { Gazetteer } from '../search/gazetteer.js';
+import { IS_RENT_PERIOD, type Gazetteer } from '../search/gazetteer.js';
 import { measureOf } from '../search/comparisons.js';
 import { PENDING } from '../search/kinds.js';
 import { feeColumnOf } from '../search/own-fee.js';
@@ -207,7 +207,7 @@ export function priceOf(listing: FoundListing): string | undefined {
 
 /** The period of a rent by a column of its own, such as "Rent per: week". */
 export function rentPeriodOf({ extension }: Pick<FoundListing, 'extension'>): string {
-  const column = extension?.find(({ Key }) => /^(?:rent|price)?\s*(?:per|period|frequency)$/i.test(Key.trim()));
+  const column = extension?.find(({ Key }) => IS_RENT_PERIOD.test(Key.trim()));
   return /\b(?:day|night|week|month|year)/i.exec(column?.value ?? '')?.[0].toLowerCase() ?? 'month';
 }
 

@@ -34,6 +34,16 @@ onEmbeddedDatabase('Rents for a week', fixture => {
     assert.match(await answer('rentals under 500'), /11 Elm Street[^\n]*400 \/ week/);
   });
 
+  test('a column on only some rentals makes no rent of the others weekly, and limits compare all per month', async () => {
+    const other = { ...home('22', 1700, 'month'), extension: [] };
+    const answer = await session(home('11', 600, 'week'), other);
+    const found = await answer('rentals under 2000 a month');
+    assert.match(found, /1,700 \/ month/);
+    assert.doesNotMatch(found, /600 \/ week/);
+    assert.match(await answer('what is the average rent of all rentals?'), /a month, with weekly rents converted/);
+    assert.match(await answer('how much is 11 Elm Street a month?'), /2,600 a month/);
+  });
+
   test('among other periods, only rents for a week are told as such', async () => {
     const answer = await session(home('11', 400, 'week'), home('22', 1600, 'month'));
     const all = await answer('show me all rentals');

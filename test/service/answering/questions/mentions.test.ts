@@ -33,7 +33,10 @@ const ROWS: readonly Row[] = [
     says: /1 listing (?:that )?mentions “?helipad/,
     quotes: 'Extras: Helipad on the roof',
   },
-  { ask: 'homes with an observatory', says: /^None of the \w+ mentions “observatory”/ },
+  {
+    ask: 'homes with an observatory',
+    says: /^None of the other \w+ mentions “observatory”.*\n+I left out .*“There is no observatory\.”/,
+  },
   { ask: 'homes with an aviary', says: /^None of the \w+ mentions “aviary”/ },
   { ask: 'homes with a dovecote', says: /mentions? “?dovecote/, quotes: 'Two dovecotes and a barn.' },
   { ask: 'how many homes have a dovecote?', says: /1 \w+ that mentions dovecote|is 1 / },
