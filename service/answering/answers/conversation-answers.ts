@@ -2,6 +2,9 @@ import type { ChatAskType } from '../../../src/protocol/ask.js';
 import { textSetting } from '../../data/settings.js';
 import type { AnswerFile } from '../answerer.js';
 import { Lexicon } from '../reader/phrases.js';
+import { readText, sentencesOf, type Reading } from '../reader/reading.js';
+import { hasCriteria } from '../search/criteria.js';
+import { anyPhrase } from '../search/text.js';
 import type { Steering } from '../reader/intents.js';
 import { describe } from '../wording/describe.js';
 import { describeFiles, list } from '../wording/format.js';
@@ -12,12 +15,13 @@ import { asksForRule } from './rule-questions.js';
 import { hasListings } from './search-place.js';
 import { unusedWords } from './unused-words.js';
 
+const A_PROGRAM = "I'm a program, not a person.";
 export const ENGLISH_ONLY = 'I can only read and answer in English.';
 
 /** Words that say nothing beside a phrase of small talk, as in "ok thanks, that is great". */
 // prettier-ignore
 const FILLERS: ReadonlySet<string> = new Set([
-  ',', 'a', 'again', 'all', 'am', 'and', 'are', 'awesome', 'bot', 'cool', 'everyone', 'for', 'good', 'great', 'hello', 'help', 'helped', 'helpful',
+  ',', 'a', 'again', 'all', 'am', 'and', 'are', 'awesome', 'bot', 'cool', 'everyone', 'for', 'good', 'great', 'haha', 'hello', 'help', 'helped', 'helpful',
   'helps', 'hey', 'hi', 'i', 'is', 'job', 'just', 'lot', 'me', 'much', 'bro', 'buddy', 'dude', 'man', 'mate', 'been', 'big', 'have', 'ever', 'kind',
   'so', 'wonderful', 'amazing', 'brilliant', 'fantastic', 'nice', 'now', 'of', 'oh', 'ok', 'okay', 'perfect', 'please', 'really', 'team', 'that',
   'the', 'then', 'there', 'this', 'today', 'very', 'was', 'well', 'you', 'your',
@@ -40,13 +44,13 @@ const SMALL_TALK: readonly SmallTalk[] = [
   { messages: ['bye', 'bye bye', 'goodbye', 'good bye', 'see you', 'see you later', 'good night', 'have a nice day', 'have a good day', 'have a great day', 'have a good one', 'have a nice evening', 'have a nice weekend', 'that is all|it', 'i am done'], answer: 'Goodbye, and good luck with your search.' },
   { messages: ['how are you', 'how r you', 'how are you doing', 'how is it|everything|your|life going|day?', 'how has your day been', 'how do you do', 'what is up|good', 'sup', 'wassup', 'you ok'], answer: "I'm doing well, thanks. What are you looking for?" },
   { messages: ['languages'], phrases: ['do you speak', 'can you speak', 'what language', 'which language', 'speak english', 'speak spanish', 'speak german', 'speak french', 'speak italian', 'speak chinese', 'understand spanish', 'understand german', 'understand french', 'in spanish', 'in german', 'in french', 'in italian', 'in chinese', 'other languages', 'habla|hablas|hablan|hablo espanol', 'parlez vous', 'parlez - vous', 'sprechen sie', 'parla italiano', 'fala portugues'], answer: ENGLISH_ONLY, offersPerson: true },
-  { messages: ['bot', 'robot', 'human'], phrases: ['are you a bot', 'are you a robot', 'are you a human', 'are you human', 'are you a real', 'are you real', 'are you a person', 'are you an ai', 'are you ai', 'are you a machine', 'are you a computer', 'are you chatgpt', 'are you alive', 'is this a bot', 'is this a robot', 'is this a real person', 'talking to a bot', 'talking to a robot', 'talking to a human', 'talking to a person', 'talking to a real person', 'talking with a human', 'chatting with a bot', 'chatting with a human'], answer: "I'm a program, not a person.", offersPerson: true },
+  { messages: ['bot', 'robot', 'human'], phrases: ['only|just a bot|robot|machine', 'are you a bot', 'are you a robot', 'are you a human', 'are you human', 'are you a real', 'are you real', 'are you a person', 'are you an ai', 'are you ai', 'are you a machine', 'are you a computer', 'are you chatgpt', 'are you alive', 'is this a bot', 'is this a robot', 'is this a real person', 'talking to a bot', 'talking to a robot', 'talking to a human', 'talking to a person', 'talking to a real person', 'talking with a human', 'chatting with a bot', 'chatting with a human'], answer: A_PROGRAM, offersPerson: true },
   { messages: ['yes', 'yeah', 'yep', 'yup', 'sure', 'ok', 'okay', 'go ahead', 'of course', 'absolutely', 'sounds good', 'alright', 'do it'], answer: 'Good. What would you like to see?' },
   { messages: ['why nothing|none', 'how come nothing|none', 'why is|are there nothing|none', 'why no results|listings|matches|homes', 'nothing at all'], answer: whyNothing },
   { messages: ['why', 'why not', 'how come', 'why is that', 'says who'], answer: 'I only know what the listings and the texts of this site say, and they give no reason.', offersPerson: true },
   { messages: ['no', 'nope', 'no thanks', 'not really', 'not now', 'nah', 'nothing', 'never mind', 'nevermind'], answer: 'All right. Ask me whenever you want to look something up.' },
-  { messages: ['great', 'perfect', 'awesome', 'nice', 'cool', 'wonderful', 'excellent', 'amazing', 'good', 'well done', 'lovely', 'fantastic', 'super', 'helpful', 'wow', 'lol', 'haha', 'that is great', 'that is good', 'that is nice', 'you|u|youre are? guys? are? great|awesome|amazing|the best|so? good|helpful|nice'], answer: 'Glad to hear it. What else can I look up?' },
-  { phrases: ['write|tell|sing|make|compose me? a poem|joke|story|song|essay|haiku|rap', 'ignore|disregard|forget|override all|any|your|the|my? previous|prior|earlier|above|these|those? instructions|rules|prompt|directions', 'system|hidden|initial prompt', 'developer|debug|admin|god|dan mode', 'you are now a|an|in|called', 'repeat|print|reveal|show the|your instructions|prompt|text above?', 'jailbreak'], answer: 'I only search listings and answer questions about this site.' },
+  { messages: ['great', 'worth a try|shot', 'perfect', 'awesome', 'nice', 'cool', 'wonderful', 'excellent', 'amazing', 'good', 'well done', 'lovely', 'fantastic', 'super', 'helpful', 'wow', 'lol', 'haha', 'that is great', 'that is good', 'that is nice', 'you|u|youre are? guys? are? great|awesome|amazing|the best|so? good|helpful|nice'], answer: 'Glad to hear it. What else can I look up?' },
+  { phrases: ['write|tell|sing|make|compose me? a poem|joke|story|song|essay|haiku|rap', 'ignore|disregard|forget|override all|any|your|the|my? previous|prior|earlier|above|these|those? instructions|rules|prompt|directions', 'system|hidden|initial prompt|override', 'developer|debug|admin|god|dan mode', 'you are now a|an|in|called', 'repeat|print|reveal|show the|your instructions|prompt|text above?', 'jailbreak'], answer: 'I only search listings and answer questions about this site.' },
   { phrases: ['can|could|should|do|may i|we|buyers|tenants|they * sue', 'lawsuit', 'take them|him|her to court', 'deduct', 'tax deductible', 'tax advice', 'tax implications', 'write it off', 'legal advice'], answer: "I can't give tax or legal advice.", offersPerson: true },
   { phrases: ['good time to buy', 'good time to sell', 'good time to rent', 'good|safe|bad|solid|smart for? an? investment', 'roi', 'resale value', 'should i|we buy|wait|rent|invest > $|now|?|or|this|that|it|{n}', 'hold its value', 'hold their value', 'are prices going|rising|dropping|falling|up|down', 'will prices', 'will the market', 'prices go', 'prices drop', 'prices fall', 'prices rise', 'prices are going', 'prices are dropping', 'prices are falling', 'prices are rising', 'market going', 'market is going', 'market crash', 'rates go', 'rates drop', 'rates fall'], answer: "I can't predict prices or give investment advice.", offersPerson: true },
   { messages: ['idiot', 'not helpful'], phrases: ['stupid', 'useless', 'you suck', 'this sucks', 'terrible bot', 'bad bot', 'dont understand', 'do not understand', 'not what i asked', 'not what i meant', 'not what i said', 'makes no sense', 'wrong answer', 'thats wrong', 'you are wrong'], answer: "I'm sorry that I got that wrong. Short questions work best, for example “3 bedrooms under $500,000”.", offersPerson: true },
@@ -81,8 +85,83 @@ export function answerSmallTalk(context: Context): Reply | undefined {
     const answer = typeof known.answer === 'string' ? known.answer : known.answer(context);
     return reply(sentences(answer, known.offersPerson && personOffer(context)));
   }
-  return undefined;
+  return asksNothing(context.said) ? answerRemark(context) : undefined;
 }
+
+const asksNothing = ({
+  criteria,
+  topics,
+  asks,
+  numbers,
+  addresses,
+  positions,
+  mentionsListings,
+  attributes,
+}: Reading) =>
+  !hasCriteria(criteria) &&
+  topics.length + numbers.length + addresses.length + positions.length + attributes.length === 0 &&
+  !mentionsListings &&
+  !asks.has('question');
+
+/** A remark on the bot is answered as what it is, whatever its words are: nothing in it can be searched for. */
+function answerRemark(context: Context): Reply | undefined {
+  const { words } = context.said;
+  if (PRAISE.test(words)) return reply("You're welcome. Is there anything else I can look up?");
+  return REMARK.test(words)
+    ? reply(sentences("I'm sorry that I couldn't help you better.", personOffer(context)))
+    : undefined;
+}
+
+const PRAISE = anyPhrase([
+  ...[
+    'thanks?',
+    'thank you',
+    'thx',
+    'cheers',
+    'maith agat',
+    'ta',
+    'much obliged',
+    'appreciated?',
+    'legend',
+    'lifesaver',
+    'you rock',
+  ],
+  ...[
+    '(?:you|youre|you are|u r|ur|ye are) (?:\\w+ ){0,2}(?:star|best|great|brilliant|lovely|helpful|kind|gem|class|sound|good)',
+  ],
+]);
+const REMARK = new RegExp(
+  `^(?:(?:${['and', 'so', 'ok', 'lol', 'haha', 'well', 'ah', 'oh', 'god', 'jesus', 'wow', 'sure'].join('|')}) )*` +
+    `(?:${['thats (?:an?|just|so)', 'you', 'u', 'ye', 'yer', 'youre', 'ur', 'this (?:bot|thing|chat|assistant)', 'what an?'].join('|')}) ` +
+    `(?!(?:${['have', 'got', 'can', 'do', 'dont', 'said', 'say', 'should', 'must', 'need'].join('|')})\\b)`,
+);
+
+/**
+ * Leaves small talk beside a question out: `thanks, and are you open on Sunday`. Only a question about the bot is answered, too.
+ */
+export function withoutAside(
+  context: Context,
+): { readonly said?: Reading; readonly aside: string | undefined } | undefined {
+  const { said, tools } = context;
+  const parts = sentencesOf(said.text);
+  if (parts.length < 2 || parts.length > MAX_ASIDES) return undefined;
+  const readings = parts.map(part => readText(part, tools.gazetteer));
+  const asides = readings.map(reading => {
+    const isShort = reading.wordCount <= MAX_ASIDE && !hasCriteria(reading.criteria) && reading.topics.length === 0;
+    return isShort ? answerSmallTalk({ ...context, said: reading }) : undefined;
+  });
+  const rest = readings.filter((_, at) => asides[at] === undefined);
+  if (rest.length === 0) return { aside: asides.at(-1)!.text };
+  if (rest.length === readings.length || !rest.some(one => !asksNothing(one))) return undefined;
+  const ofBot = asides.find((aside, at) => aside !== undefined && readings[at]!.asks.has('question'));
+  return {
+    said: readText({ ...said.text, tokens: rest.flatMap(({ text }) => text.tokens) }, tools.gazetteer),
+    aside: ofBot?.text.includes(A_PROGRAM) ? A_PROGRAM : undefined,
+  };
+}
+
+const MAX_ASIDES = 5;
+const MAX_ASIDE = 9;
 
 /** Repeats the conditions that no listing meets. */
 function whyNothing({ state, tools }: Context): string {
