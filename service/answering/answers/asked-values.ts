@@ -1,4 +1,5 @@
 import { anyPhrase } from '../search/text.js';
+import { YEAR } from './read-texts.js';
 
 /** A kind of value that a question asks for, and what a text with such a value has. */
 export interface AskedValue {
@@ -12,12 +13,15 @@ const SO = '^(?:(?:and|so|but|ok|also|then) )*';
 const LONG = 'days?|weeks?|months?|years?';
 const SMALL = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty';
 const MONTH = 'january|february|march|april|may \\d|june|july|august|september|october|november|december';
+const HOW_MANY = new RegExp(`${SO}how many (\\p{L}{3,})`, 'u');
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
 
-export const ASKED_VALUES: readonly AskedValue[] = [
+const ASKED_VALUES: readonly AskedValue[] = [
   {
-    asks: new RegExp(`${SO}(?:at |by )?what time\\b`),
-    says: anyPhrase(['\\d{1,2} ?[ap]\\.?m', '\\d\\d?[:.]\\d\\d', 'noon', 'midnight', 'o.clock', 'hours?', DAY], 'i'),
+    asks: new RegExp(
+      `${SO}(?:(?:at |by )?what time|(?:what is |whats )?(?:the )?(?:latest|earliest)|how (?:late|early)|until when)\\b`,
+    ),
+    says: anyPhrase(['\\d{1,2} ?[ap]\\.?m', '\\d\\d?[:.]\\d\\d', 'noon', 'midnight', 'o.clock', DAY], 'i'),
     name: 'what time',
   },
   {
@@ -46,11 +50,17 @@ export const ASKED_VALUES: readonly AskedValue[] = [
   },
   {
     asks: new RegExp(
-      `${SO}how (?:long|quick|quickly|fast|soon|much (?:notice|time)|many (?:minutes|hours|${LONG}))\\b`,
+      `${SO}(?:for )?how (?:long|quick|quickly|fast|soon|much (?:notice|time)|many (?:minutes|hours|${LONG}))\\b`,
     ),
     says: anyPhrase(['minutes?', 'hours?', LONG, 'immediately', 'at once', 'same day', 'until'], 'i'),
     name: 'how long',
   },
+  {
+    asks: new RegExp(`${SO}how (?:big|large|tall|deep|wide|high|heavy)\\b(?!.*\\b(?:deposit|bond|fee|commission)\\b)`),
+    says: /\d|\b(?:acres?|miles?|feet|square)\b/i,
+    name: 'how big',
+  },
+  { asks: HOW_MANY, says: new RegExp(`\\d|\\b(?:${SMALL}|both|no)\\b`, 'i'), name: 'how many' },
   {
     asks: new RegExp(`${SO}how (?:often|frequently)\\b`),
     says: anyPhrase(
@@ -75,12 +85,12 @@ export const ASKED_VALUES: readonly AskedValue[] = [
     asks: anyPhrase([
       'how much (?:is|are|does|do|would|will|for)',
       'what (?:does|do|would|will) .*\\bcosts?',
-      '(?:cost|price|charges?|fees?|commission)$',
+      '(?<!^(?:is|are) there .*)(?:cost|price|charges?|fees?|commission)$',
       'costs? (?:on|of|for)',
       '(?:you|u|it|they|that) (?:charge|cost)',
       '(?:whats?|your)\\b.*\\b(?:commission|fees?)',
     ]),
-    says: new RegExp(`\\d|%|\\b(?:free|percent|included|nothing|no (?:fee|charge|cost)|${SMALL})\\b`, 'i'),
+    says: new RegExp(`\\d|%|\\b(?:free|percent|included|nothing|no (?:\\w+ )?(?:fee|charge|cost)|${SMALL})\\b`, 'i'),
     name: 'how much',
   },
   {
@@ -102,5 +112,29 @@ export const ASKED_VALUES: readonly AskedValue[] = [
     ),
     name: 'where',
   },
+  { asks: new RegExp(`${SO}who (?:pays|pay|covers the)\\b`), says: /\bpa(?:y|ys|id)\b/i, name: 'who pays' },
+  {
+    asks: new RegExp(`${SO}what (?:does|do) .* (?:even )?mean$`),
+    says: /\b(?:is|are|means?) (?:an?|the)\b/i,
+    name: 'what it means',
+  },
   { asks: new RegExp(`${SO}(?:who is|whos) (?!responsible|allowed)`), says: /\p{Lu}\p{L}+ \p{Lu}\p{L}+/u, name: 'who' },
 ];
+
+/** The kind of value that a question asks for. */
+export const askedValue = (words: string): AskedValue | undefined =>
+  ASKED_VALUES.find(({ asks }) => asks.test(words.replace(CONDITION, '')));
+
+/** `if i move out, when do i get my deposit back` */
+const CONDITION =
+  /^(?:(?:and|so|but) )*(?:if|once|after) .{2,60}? (?=(?:when|how (?:much|long|many|soon)|what time)\b)/;
+
+/** Whether a sentence has a value of the kind; of a number, that of the things that are asked for. */
+export function saysValue({ says, name }: AskedValue, sentence: string, words: string): boolean {
+  if (!says.test(name === 'how much' ? sentence.replace(YEAR, '') : sentence)) return false;
+  const [, thing] = name === 'how many' ? (HOW_MANY.exec(words) ?? []) : [];
+  return (
+    thing === undefined ||
+    new RegExp(`\\b(?:\\d+|${SMALL}|both|no)\\b(?: \\S+){0,2} ${thing.slice(0, 5)}`, 'i').test(sentence)
+  );
+}

@@ -113,6 +113,8 @@ const CLOSED_SPAN = new RegExp(
 const REOPENS = /\bre ?open\b|\bback after\b/;
 const NAMED_DAYS: readonly { readonly says: RegExp; readonly month: number; readonly day: number }[] = [
   { says: /\b(?:christmas|xmas|festive|holidays?)\b/, month: 11, day: 25 },
+  { says: /\bboxing day\b/, month: 11, day: 26 },
+  { says: /\bnew years? eve\b/, month: 11, day: 31 },
   { says: /\bnew years?\b/, month: 0, day: 1 },
 ];
 
@@ -159,7 +161,7 @@ const ASKS_CLOSED = /\b(?:closed|close|shut)\b/;
 
 /** `Yes` or `No` before the hours; nothing if the question is for the hours, or how to reach the office then. */
 function leadOf(isOpen: boolean, words: string, end: string): string {
-  if (/\b(?:call|phone|reach|ring|e ?mail|contact|hours)\b/.test(words)) return '';
+  if (/\b(?:call|phone|reach|ring|e ?mail|contact|hours|time|when)\b/.test(words)) return '';
   return `${isOpen === ASKS_CLOSED.test(words) ? 'No' : 'Yes'}${end}`;
 }
 

@@ -5,7 +5,7 @@ import { byId } from './find-targets.js';
 import { columnsAsked, columnsOf } from './listing-columns.js';
 import { answerAttributes } from './listing-facts.js';
 import { answerColumns } from './listing-quotes.js';
-import { ASKED_VALUES } from './asked-values.js';
+import { askedValue } from './asked-values.js';
 import { MOST, NEARLY_ALL, quoteTexts } from './passages.js';
 import { type Context, type Reply } from './reply.js';
 import { asksForFact } from './rule-questions.js';
@@ -47,7 +47,7 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
   const isDefinite = isOfListing && (said.pointsTo.has('it') || !answer.noAnswer || open.length === 0);
   const least = search && !isUnanswered ? NEARLY_ALL : MOST;
   // "Can I build on the first one" asks about a listing.
-  const isOfOne = said.positions.length + said.addresses.length > 0;
+  const isOfOne = said.positions.length + said.addresses.length + said.numbers.length > 0;
   const quote = isDefinite || isOfOne ? undefined : await quoteTexts(context, { least });
   return quote ?? (isUnanswered ? answerNotKnown(open, context) : answer);
 }
@@ -55,7 +55,7 @@ export async function withQuotes(answer: Reply, context: Context): Promise<Reply
 /** Says that a listing doesn't have the amount that the question asks for. */
 function withValue(answer: Reply, { said }: Context): Reply | undefined {
   const { listings = [], search, text } = answer;
-  const asked = ASKED_VALUES.find(({ asks }) => asks.test(said.words));
+  const asked = askedValue(said.words);
   if (asked?.name !== 'how much' || answer.noAnswer || search || listings.length !== 1) return undefined;
   const isSaid = asked.says.test(text.replace(LINK, '')) || /doesn't/.test(text);
   return isSaid

@@ -10,7 +10,8 @@ export async function aboutOwnHome(context: Context): Promise<Reply | undefined>
   // "What would I get for a 3 bed there" after selling asks what a home is worth.
   const isAfterSelling = state.told?.topics.some(topic => topic === 'selling' || topic === 'worth') === true;
   const isOwn = said.asks.has('own home') || (isAfterSelling && GET_FOR.test(said.words));
-  if (!isOwn || BUYS.test(said.words)) return undefined;
+  // The texts say what it costs to sell or let a home, in the words of the question.
+  if (!isOwn || BUYS.test(said.words) || COSTS.test(said.words)) return undefined;
   const wish = WISHES.find(({ says }) => says.test(said.words));
   if (!wish) return undefined;
   // The texts about their town say nothing about their home.
@@ -25,6 +26,7 @@ export async function aboutOwnHome(context: Context): Promise<Reply | undefined>
 }
 
 const GET_FOR = /\b(?:i|we) (?:get|ask|expect) for (?:an?|my|our|the|it)\b/;
+const COSTS = /\b(?:charge|fees?|commission|cost)\b/;
 const BUYS = /\b(?:buy|buying|looking|find|show|search|before|upgrade|downsize|swap)\b/;
 const WISHES: readonly { readonly says: RegExp; readonly question: string; readonly has?: RegExp }[] = [
   { says: /\b(?:worth|values?|valued|valuation|get for|could i get|appraisal)\b/, question: 'what is my home worth' },

@@ -90,8 +90,9 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const [office] = columns.filter(({ key }) => key === 'office');
   if (named.length === 0)
     return office && (isContact || said.asks.has('question')) ? answerOffice(office, isContact, context) : undefined;
-  const found = isContact ? undefined : await answerFromTexts([], context);
-  const text = named.some(({ name }) => found?.text.includes(name)) ? found : undefined;
+  const found = isContact ? undefined : await quoteOnly(context);
+  // "Craig is away" has only the first name.
+  const text = named.some(({ name }) => found?.text.includes(name.split(' ')[0]!)) ? found : undefined;
   const names = [...new Set(named.map(({ name }) => name))].slice(0, 3);
   const lines = names.map(name => {
     const own = named.filter(agent => agent.name === name);
@@ -109,7 +110,8 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
     firms.length > 0
       ? `The listings of ${escapeInline(names[0]!)} are listed by ${list(firms.map(firm => `**${escapeInline(firm)}**`))}.`
       : undefined;
-  const unused = said.asks.has('question') && !isContact && !firmText ? unusedWords(context) : [];
+  const isTold = text?.noAnswer === false;
+  const unused = said.asks.has('question') && !isContact && !firmText && !isTold ? unusedWords(context) : [];
   const note = unused.length > 0 ? `I don't know about ${list(unused)}.` : undefined;
   const state = { ...(text?.state ?? context.state), person: names[0]! };
   // A language that someone speaks is in the sentence that names them.
@@ -127,6 +129,12 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const reach = isContact && named.every(({ phone }) => phone === '') ? await officePhones(context) : undefined;
   const answer = reply(paragraphs(note, firmText, ...lines, mail, text?.text ?? reach, personOffer(context)), state);
   return { ...answer, ...(text?.sources && { sources: text.sources }) };
+}
+
+/** Quotes the texts without the words that they leave open, which the answer names itself. */
+async function quoteOnly(context: Context): Promise<Reply | undefined> {
+  const quote = await answerFromTexts([], context);
+  return quote?.noAnswer ? { ...quote, text: escapeProse(quote.sources?.[0]?.passage ?? '') } : quote;
 }
 
 /** The sentences with phone numbers of the owner's text about the office. */
@@ -150,7 +158,7 @@ async function answerOffice(office: Column, isContact: boolean, context: Context
   const { listings, total } = await tools.searchListings({ ...EVERYTHING, columns: [office] }, { limit: MAX_READ });
   const all = await tools.countListings(EVERYTHING);
   if (total * 2 > all.total || /\boffice$/i.test(office.value)) return answerFromTexts(context.said.topics, context);
-  const text = isContact ? undefined : await answerFromTexts([], context);
+  const text = isContact ? undefined : await quoteOnly(context);
   const lead = `**${escapeInline(office.value)}** is named in ${counted(total, 'listing')}.`;
   const about = text?.text.includes(office.value) ? text : undefined;
   const answer = reply(

@@ -19,6 +19,7 @@ import {
   answerNotKnown,
   answerSmallTalk,
   answerUnknown,
+  withoutAside,
 } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerEmergency } from './emergencies.js';
@@ -42,7 +43,7 @@ import { answerHours } from './hours-answers.js';
 import { withQuotes } from './last-check.js';
 import { ENOUGH, MOST, namesWhole, NEARLY_ALL, quoteTexts } from './passages.js';
 import { rootsOf } from './word-roots.js';
-import { asksForRule, asksForSubject, asksForThing } from './rule-questions.js';
+import { asksForRule, asksForSubject, asksForThing, isQuestion } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { refined, withChanged } from './refine-search.js';
 import { hasListings, NO_LISTINGS } from './search-place.js';
@@ -71,6 +72,12 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (isForeign(said.text.raw, said.words.split(' '))) return answerLanguage(context);
+  const beside = withoutAside(context);
+  if (beside) {
+    if (!beside.said) return reply(beside.aside ?? '');
+    const answer = await answerMessage({ ...context, said: beside.said });
+    return { ...answer, text: paragraphs(beside.aside, answer.text) };
+  }
   const whom = answerWhom(context);
   if (whom) return whom;
   const contact = await answerContact(context, answerMessage);
@@ -102,6 +109,7 @@ export async function answerMessage(asked: Context): Promise<Reply> {
     places.length + types.length > 0 || saleType !== undefined || (limits.price ?? limits.bedrooms) !== undefined;
   if (
     !isAboutListings(listing) ||
+    listing.asks.has('own home') ||
     (isOfOffice && !isOfListings && listing.numbers.length + listing.addresses.length === 0)
   )
     return answerQuestion(context);
@@ -167,7 +175,14 @@ const MAX_PARTS = 4;
 function partsOf(sentences: readonly Reading[], context: Context): readonly Reading[] | undefined {
   if (sentences.length < 2 || sentences.length > MAX_PARTS || context.said.steering.size > 0) return undefined;
   const subjects = new Set(sentences.flatMap(({ topics }) => topics.map(({ keys }) => keys[0])));
-  if (subjects.size > 1 && sentences.every(sentence => isService(sentence, context) && sentence.topics.length > 0))
+  const isAsked = sentences.every(
+    ({ words, text }, at) => at > 0 || isQuestion(words) || text.tokens.some(({ text: word }) => word === '?'),
+  );
+  if (
+    isAsked &&
+    subjects.size > 1 &&
+    sentences.every(sentence => isService(sentence, context) && sentence.topics.length > 0)
+  )
     return sentences;
   const [first, ...others] = sentences;
   const isNamed = first && first.numbers.length + first.addresses.length === 1;
@@ -369,6 +384,7 @@ async function answerWhole(context: Context): Promise<Reply> {
       : undefined;
   if (column) return column;
   return (
+    (targets.length === 0 ? await answerByText(context) : undefined) ??
     (targets.length === 0 ? ((await answerWho(context)) ?? (await answerOffice(context))) : undefined) ??
     (await answerMoney(targets, context)) ??
     (isAfterHours(context) && targets.length === 0 ? await answerHours([], context) : undefined) ??
@@ -393,6 +409,40 @@ async function answerWhole(context: Context): Promise<Reply> {
     answerUnknown(context)
   );
 }
+
+/**
+ * A question of which a sentence of the texts has every word is answered by it, before a search or a listing in view may share
+ * some of its words: `do you have parking at the Salem office`.
+ */
+async function answerByText(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { limits, order, tour, types } = said.criteria;
+  const isTimed = said.topics.some(({ keys }) => keys.includes('opening') || keys.includes('open house'));
+  const isRoute = (isTimed || tour !== undefined) && !OF_BOOKING.test(said.words);
+  const isNamed = said.numbers.length + said.addresses.length + said.positions.length > 0;
+  const isOfListing =
+    state.focus.length > 0 ||
+    (said.pointsTo.size > 0 && state.shown.length > 0) ||
+    (order ?? said.relation) !== undefined;
+  const isOfListings =
+    (said.mentionsListings || types.length > 0 || SOME.test(said.words)) &&
+    !asksForRule(said) &&
+    !HAVE_TO.test(said.words) &&
+    said.unread.length === 0;
+  const isAgent = said.tags.some(({ is }) => is === 'agent') && !OF_AWAY.test(said.words);
+  const isSeveral = isAgent || SEVERAL.test(said.words) || said.tags.some(({ is }) => is === 'number');
+  const isLimited = Object.keys(limits).some(name => name !== 'parking');
+  if (isSeveral || isRoute || isNamed || isOfListing || isOfListings || isLimited) return undefined;
+  const isAsked = isQuestion(said.words) || (said.unread.length > 0 && said.wordCount <= MAX_TITLE);
+  if (!isAsked || ABOUT_PEOPLE.test(said.words) || OF_MARKET.some(ask => said.asks.has(ask))) return undefined;
+  return quoteTexts(context, { isExact: true, fewest: 2 });
+}
+
+const OF_BOOKING = /\b(?:book|register|rsvp|sign up|appointment)\b/;
+const OF_AWAY = /\b(?:away|back|around|gone|on leave|on holiday|speaks?)\b/;
+const SEVERAL = /\b(?:and|or) (?:is|are|do|does|can|what|how|when|where|who)\b|\b(?:s?he|her|his)\b/;
+const HAVE_TO = /^(?:do|does|will|must) (?:i|we|you|buyers|tenants)\b.*\b(?:have to|need to|pay)\b/;
+const SOME = /\b(?:any|anything|something|ones?)\b/;
 
 /** A question about a subject, and words that no search can use, are answered by the texts before any search. */
 async function answerSubject(context: Context): Promise<Reply | undefined> {

@@ -24,6 +24,7 @@ const ASKS_FOR_LISTINGS = [
 
 /** These count or explain something else than listings. */
 const OF_OTHERS: readonly RegExp[] = [
+  /^(?:and |so |ok )*how many (?:minutes|hours|days|weeks|months)\b.*\b(?:you|your|average)\b/,
   /^what (?:does|do) .*\bmean\b/,
   /\bhow many (?:\w+ ){1,2}(?:did|do|does) (?:you|they|your \w+|the agency) (?:sell|rent|close)\b/,
   /\bhow many (?:\w+ )?(?:people|persons?|adults|kids|occupants|tenants|offers) (?:can|may|could|do|are allowed)\b/,
@@ -38,6 +39,9 @@ const NEEDS = /\b(?:do|does|did|will|would|should) (?:i|we|you|u|they|buyers|sel
 /** `do you ship furniture` is about the agency, `do you have furnished homes` about listings. */
 const DO_YOU =
   /^(?:\S+ )?(?:do|will|would) (?:you|u|you guys) (?!sell|offer|list|allow|accept|take|rent|know|think)\w+/;
+
+/** Whether words begin as a question. */
+export const isQuestion = (words: string): boolean => QUESTION.test(words);
 
 /** Whether a question is about a rule, or how something is done, and not about listings: `can a foreigner buy a home`. */
 export function asksForRule(said: Reading): boolean {

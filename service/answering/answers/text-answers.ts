@@ -30,7 +30,8 @@ export async function answerFromTexts(
       ...(about.length > 0 && !isService && { least: OF_TOPIC }),
     })) ?? (isService && !isForced ? await quoteTexts(context, { about, isForced: true }) : undefined);
   const isPersonal = topics.some(topic => topic.isPersonal === true);
-  if (quote) return isPersonal ? { ...quote, text: paragraphs(quote.text, personOffer(context)) } : quote;
+  if (quote)
+    return isPersonal && !quote.noAnswer ? { ...quote, text: paragraphs(quote.text, personOffer(context)) } : quote;
   return (await answerFromPages(context, topics)) ?? fromSettings(topics, context);
 }
 

@@ -1,8 +1,12 @@
 import { STOP_WORDS, wordsOf } from '../search/text.js';
-import { ASKED_VALUES } from './asked-values.js';
+import { askedValue } from './asked-values.js';
 import { stemOf } from './listing-columns.js';
-import { ENOUGH, MAX_FOLLOW_UP, MOST, quoteTexts } from './passages.js';
-import type { Context, Reply } from './reply.js';
+import { escapeInline, escapeProse, paragraphs } from '../wording/markdown.js';
+import { meaningsOf } from './meanings.js';
+import { ENOUGH, isOfSide, MAX_FOLLOW_UP, MOST, quoteTexts } from './passages.js';
+import { TEXT_PHRASES } from './text-meanings.js';
+import { rootOf } from './word-roots.js';
+import { noAnswer, personOffer, type Context, type Reply } from './reply.js';
 
 /** Words of questions that texts need not have. */
 // prettier-ignore
@@ -58,38 +62,61 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
   if (/^(?:with|without|in|near) /.test(said.words) && said.text.raw.trim().at(-1) !== '?') return undefined;
   // "What are your opening hours" after a text on showings, which has "24 hours' notice"
   if (OF_HOURS.test(said.words) && !OF_HOURS.test([told.title, ...told.topics].join(' '))) return undefined;
-  const about = [[told.title, ...told.topics]];
+  const meant = (topic: string) =>
+    meaningsOf(topic.split(' '), 0, TEXT_PHRASES).phrases.map(phrase => phrase.join(' '));
+  const about = [[told.title], ...told.topics.map(meant)];
   const isPlace = isPart && said.criteria.places.length > 0;
+  const hasOwn = wantedWords(context).some(word => !OF_PERIOD.test(`1 ${word}`) && !/^\d/.test(rootOf(word)));
+  const period = isPart && !hasOwn ? OF_PERIOD.exec(said.words)?.[0] : undefined;
   const isOfAmount =
-    isPart && (said.tags.some(tag => tag.is === 'number' && tag.value >= LEAST_AMOUNT) || OF_PERIOD.test(said.words));
+    period !== undefined || (isPart && said.tags.some(tag => tag.is === 'number' && tag.value >= LEAST_AMOUNT));
+  const ofTold = () => quoteTexts(context, { about, within: told.title, isForced: true, least: 0 });
   if ((wantedWords(context).length === 0 && !isPlace) || isOfAmount) {
-    const isAsked = ASKED_VALUES.some(({ asks }) => asks.test(said.words)) || isOfAmount;
-    return isAsked ? quoteTexts(context, { about, within: told.title, isForced: true }) : undefined;
+    const quote = askedValue(said.words) !== undefined || isOfAmount ? await ofTold() : undefined;
+    const passage = quote?.sources?.[0]?.passage ?? '';
+    if (!quote || period === undefined || passage.includes(period)) return quote;
+    const lead = `I don't know about “${escapeInline(period)}”. What the texts of this site say:`;
+    return {
+      ...noAnswer(paragraphs(lead, escapeProse(passage), personOffer(context)), quote.state),
+      sources: quote.sources ?? [],
+    };
   }
   const isShort = isPart || said.pointsTo.has('it') || said.wordCount <= MAX_SHORT;
   const isOfSame = (said.pointsTo.has('it') && !IMPERSONAL.test(said.words)) || OF_THAT.test(said.words);
-  // "What is your phone number" is a new question, which another text may answer better.
+  // "What is your phone number" and "and if I sell" may be answered better by another text.
   const isNew = !isOfSame && !isPart && said.wordCount > MAX_SHORT && !OF_PERSON.test(said.words);
-  const quote = await quoteTexts(context, { least: isShort ? ENOUGH : MOST, ...(!isNew && { within: told.title }) });
+  const least = isShort ? ENOUGH : MOST;
+  const topics = told.topics.filter(topic => !isOfSide(topic));
+  const other =
+    isPart && topics.length > 0 && wantedWords(context).length > 0
+      ? await quoteTexts(context, { least, about: [topics] })
+      : undefined;
+  if (other?.noAnswer === false) return other;
+  const quote = await quoteTexts(context, { least, ...(!isNew && { within: told.title }) });
   const isTold = quote?.sources?.[0]?.title === told.title;
-  if (quote && isTold && (!quote.noAnswer || isOfSame)) return quote;
+  if (quote && isTold && (!quote.noAnswer || isOfSame || isShort)) return quote;
   // "And in Salem" after a text that tells towns apart
   const isElsewhere = isPlace && wantedWords(context).length === 0;
-  const whole =
-    isOfSame || isElsewhere ? await quoteTexts(context, { about, within: told.title, isForced: true }) : undefined;
+  const whole = isOfSame || isElsewhere ? await ofTold() : undefined;
   const { cities } = context.tools.gazetteer;
   if (isElsewhere) return cities.some(({ name }) => whole?.text.includes(name)) ? whole : undefined;
-  return whole?.noAnswer === false && ASKED_VALUES.some(({ asks }) => asks.test(said.words)) ? whole : undefined;
+  return whole?.noAnswer === false && askedValue(said.words) !== undefined ? whole : undefined;
 }
 
 /** `and land`, `what about 600k` */
-const ELLIPTIC = /^(?:(?:and|or|but|so) |(?:what|how) about )/;
+const ELLIPTIC = new RegExp(
+  `^(?:${[
+    '(?:and|or|but|so) ',
+    '(?:what|how) about ',
+    '(?:on|at|in) (?:an? |the )?(?:\\w+ ){0,2}(?:morning|afternoon|evening|night|weekend|\\w+days?)s?$',
+  ].join('|')})`,
+);
 const OF_HOURS = /\b(?:opening|office|business|your) (?:hours|times)\b|\b(?:are|r) (?:you|u|ye) (?:open|closed)\b/i;
 const OF_PERSON = /\b(?:she|he|her|him|they|them|their)\b/;
 /** `how long does it take to sell` */
 const IMPERSONAL = /\bit takes? to \w+$/;
 const OF_THAT = /\b(?:that|this)$/;
 /** `and after 2 years` */
-const OF_PERIOD = /\b\d+ (?:day|week|month|year)s?$/;
+const OF_PERIOD = /\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten) (?:day|week|month|year)s?$/;
 const LEAST_AMOUNT = 10_000;
 const MAX_SHORT = 4;

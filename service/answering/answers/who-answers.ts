@@ -20,7 +20,7 @@ const OF_PERSON: readonly RegExp[] = [
 const ROLES: ReadonlySet<string> = new Set([
   'handle', 'handles', 'deal', 'deals', 'lead', 'leads', 'cover', 'covers', 'look', 'looks', 'manage', 'manages', 'run', 'runs', 'responsible', 'charge',
   'agent', 'negotiator', 'realtor', 'person', 'colleague', 'specialist', 'expert', 'contact', 'talk', 'speak', 'call', 'sells', 'sell', 'care', 'in', 'team',
-  'anyone', 'anybody', 'someone', 'somebody', 'area', 'department', 'office', 'branch', 'side', 'there', 'should',
+  'buy', 'buying', 'anyone', 'anybody', 'someone', 'somebody', 'area', 'department', 'office', 'branch', 'side', 'there', 'should',
 ]);
 const SAME: readonly ReadonlySet<string>[] = [
   new Set(['letting', 'lettings', 'rental', 'rentals', 'rent', 'renting', 'let', 'lets'].map(stemOf)),

@@ -4,7 +4,7 @@ import { bareNumberOf, listing } from '../../data/schema.js';
 import { mentionOf } from '../evidence/read-evidence.js';
 import type { Criteria, Dimension, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
-import { findTexts, type FoundText, type Term } from './knowledge-search.js';
+import { allTexts, findTexts, type FoundText, type Term } from './knowledge-search.js';
 import { folded, isUnclear, matching, measures, mentioning, rentPerMonth } from './listing-filters.js';
 import { bareNumber, hasNumber, inOrderOf } from './listing-numbers.js';
 import { findPassages } from './page-search.js';
@@ -256,6 +256,12 @@ export class AgencyTools {
   /** Finds the owner's texts that contain the terms, best first. */
   searchTexts(terms: readonly Term[], limit?: number): Promise<readonly FoundText[]> {
     return findTexts(this.#database, this.#chatbotId, terms, limit);
+  }
+
+  /** The owner's texts: all of them, or of many those that contain most of the terms. */
+  async textsAbout(terms: readonly Term[], limit: number): Promise<readonly FoundText[]> {
+    const all = await this.#once(['texts'], () => allTexts(this.#database, this.#chatbotId));
+    return all.length > 0 ? all : this.#once(['texts', terms, limit], () => this.searchTexts(terms, limit));
   }
 
   /** Finds the passages of the owner's site that contain the terms, best first. */

@@ -59,6 +59,20 @@ export async function findTexts(
   return rows.map(row => ({ ...row, asked: queries.length }));
 }
 
+/** The most that all texts of an owner may have together to be read for every question, in bytes. */
+const MAX_READ = 60_000;
+
+/** All texts of an owner; none if they are too long to be read for every question. */
+export async function allTexts(database: Database, chatbotId: number): Promise<readonly FoundText[]> {
+  const own = sql`${knowledge.chatbotId} = ${chatbotId}`;
+  const rows = await database
+    .select({ title: knowledge.title, body: knowledge.body, url: knowledge.url })
+    .from(knowledge)
+    .where(sql`${own} and (select sum(pg_column_size(body)) from ${knowledge} where ${own}) <= ${MAX_READ}`)
+    .orderBy(knowledge.id);
+  return rows.map(row => ({ ...row, matched: 0, matchedInTitle: 0, asked: 0 }));
+}
+
 /**
  * Whether a text answers a question and doesn't just share a word with it: it contains at least half of the
  * terms, and its title contains one or the text two.
