@@ -44,7 +44,7 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   const { asks } = said;
   const fees = await answerPerPerson(context);
   if (fees) return fees;
-  const rate = targets.length === 0 ? await answerRate(context) : undefined;
+  const rate = await answerRate(targets, context);
   if (rate) return rate;
   const few = state.focus.length > 0 ? state.focus : state.shown.slice(0, MAX_COMPARED);
   const ofCash = targets.length > 0 ? targets : byId(few);
