@@ -40,7 +40,7 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'which has the lowest energy bills', says: ['highest first'], shows: ['S-2', 'S-1'] }],
   [{ ask: 'houses with original floors', says: ['“original floors”'] }],
   [{ ask: 'rentals that take section 8', shows: ['S-5'] }, { ask: 'how much each', says: ['$817'] }, { ask: 'how far is the airport', says: ['40 minutes from Marlow'] }],
-  [{ ask: 'do you take section 8', says: ['credit score'], shows: [] }],
+  [{ ask: 'do you take section 8', says: ["don't know"], shows: [] }],
   [{ ask: 'rentals with outdoor space', shows: ['S-5'] }],
   [{ ask: 'rental with bills inc', shows: ['S-6'] }, { ask: 'is it shared laundry', says: ['Shared laundry'] }],
   [{ ask: 'homes that allow dogs', shows: ['S-2', 'S-5'] }, { ask: 'what about cats', shows: ['S-6'] }],

@@ -54,5 +54,30 @@ export const toldTexts: Kind = {
     [{ ask: 'can I see pictures of 25 Dune Ridge Road', never: [/Showings and visits/] }],
     [{ ask: "what's the weather like in harrow bay in january", declines: true, showsNothing: true }],
     [{ ask: 'you guys suck, nobody called me back', says: [/sorry/], showsNothing: true }],
+    // The text that was told is one of all.
+    [
+      { ask: 'how much are fees if i buy', says: ['Our usual buyer fee is 2 percent'], showsNothing: true },
+      { ask: 'and if i sell?', says: ['2.5 percent'], never: [/Fees for buyers/], showsNothing: true },
+    ],
+    // A count or a list of listings answers no question about the agency.
+    [
+      {
+        ask: 'how many days are homes on the market on average when you sell them',
+        says: ['41 days'],
+        showsNothing: true,
+      },
+    ],
+    [{ ask: 'do you have a car park at the millbrace office', says: ['street parking'], showsNothing: true }],
+    [{ ask: 'my lease ends in june, how long till i get the depsoit back', says: ['within 30 days'] }],
+    // An answer begins with the part that the text doesn't say.
+    [{ ask: 'how many bids did the seller get', declines: true, showsNothing: true }],
+    [{ ask: 'how big is the lake', declines: true, showsNothing: true }],
+    [{ ask: 'can i see homes in the evening', says: ['until 7 pm'], never: [/shoes/], showsNothing: true }],
+    [
+      { ask: 'are emotional support animals charged', says: ['never cost extra'], showsNothing: true },
+      { ask: 'and a second dog', says: ['20 dollars a month'], showsNothing: true },
+    ],
+    [{ ask: 'hi, are you a bot? and are you open on saturday', says: [/program/, /Saturday from 10 am/] }],
+    [{ ask: 'wow you are slow and dumb', says: [/sorry/], showsNothing: true }],
   ],
 };
