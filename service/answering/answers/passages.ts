@@ -211,6 +211,19 @@ export function namesWhole(title: string, asking: string): boolean {
 /** A topic in a title and in a sentence counts more than in one of them. */
 const titledTopic = (share: number): number => (share > 0 ? 1 : 0.9);
 
+/** Rankings for the question that the tools belong to: several steps of an answer ask for the same. */
+const rankings = new WeakMap<Context['tools'], Map<string, readonly Passage[]>>();
+
+function rankedOnce(tools: Context['tools'], ...wanted: Parameters<typeof ranked>): readonly Passage[] {
+  const [texts, ...others] = wanted;
+  const key = JSON.stringify([texts.map(({ text }) => text.title), ...others]);
+  const own = rankings.get(tools) ?? new Map<string, readonly Passage[]>();
+  rankings.set(tools, own);
+  const known = own.get(key) ?? ranked(...wanted);
+  own.set(key, known);
+  return known;
+}
+
 /** Ranks sentences by how much of a question they have; a word that few of them have weighs more. */
 function ranked(
   texts: readonly ReadText[],
@@ -415,7 +428,7 @@ function questionsIn({ raw, tokens }: Text): readonly Text[] {
 const MAX_PARTS = 4;
 
 function quoteFor(
-  { said, state }: Context,
+  { said, state, tools }: Context,
   texts: readonly ReadText[],
   about: readonly (readonly string[])[],
   {
@@ -433,7 +446,7 @@ function quoteFor(
   const open = new Set(said.unread.flatMap(({ words }) => words.split(' ')));
   const unread = new Set([...open].filter(word => !INTENT_WORDS.has(word)));
   const isMissing = ({ missing }: Passage, word: string) => missing.some(one => one.said === word);
-  const passages = ranked(texts, subjects, said.words, sidedBy).filter(
+  const passages = rankedOnce(tools, texts, subjects, said.words, sidedBy).filter(
     passage => !isUnknown || unread.size === 0 || [...unread].some(word => !isMissing(passage, word)),
   );
   const isNear = ({ text, score }: Passage) =>
