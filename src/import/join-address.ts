@@ -76,7 +76,9 @@ function compassBetween(
 ): string | undefined {
   const between = columns.slice(before === undefined ? Infinity : columns.indexOf(before) + 1, columns.indexOf(street));
   return between.find(
-    column => share(rows, column, cell => /^[NS]?[EW]?$|^(?:north|south|east|west)$/i.test(cell)) === 1,
+    column =>
+      roleOf(column) === undefined &&
+      share(rows, column, cell => /^[NS]?[EW]?$|^(?:north|south|east|west)$/i.test(cell)) === 1,
   );
 }
 

@@ -1,4 +1,4 @@
-import { isSameWord } from '../search/word-forms.js';
+import { isSameWord, otherNumber } from '../search/word-forms.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 
 export interface Meaning {
@@ -111,21 +111,33 @@ export interface Phrase {
   readonly same: readonly (readonly string[])[];
 }
 
-/** The phrases of a table, longest first. */
-export const phrasesOf = (meanings: readonly Meaning[]): readonly Phrase[] =>
-  meanings
+/** The phrases of a table, longest first; also by their first letter, which all forms of a word share. */
+export interface PhraseTable {
+  readonly all: readonly Phrase[];
+  readonly byLetter: ReadonlyMap<string, readonly Phrase[]>;
+}
+
+export function phrasesOf(meanings: readonly Meaning[]): PhraseTable {
+  const all = meanings
     .flatMap(({ same, parts = [] }) => {
       const phrases = [...same, ...parts].map(phrase => wordsOf(phrase));
       return phrases.slice(0, same.length).map(words => ({ words, same: phrases }));
     })
     .sort((a, b) => b.words.length - a.words.length);
+  const letterOf = ({ words: [first = ''] }: Phrase) => first.charAt(0);
+  const letters = [...new Set(all.map(letterOf))];
+  return { all, byLetter: new Map(letters.map(letter => [letter, all.filter(phrase => letterOf(phrase) === letter)])) };
+}
 
 const PHRASES = phrasesOf(MEANINGS);
 
 /** The phrases with the meaning of the words at a place, and how many words they are. */
 export function meaningsOf(words: readonly string[], at: number, table = PHRASES) {
+  const first = words[at] ?? '';
+  // `4` is `four`.
+  const likely = otherNumber(first) === undefined ? (table.byLetter.get(first.charAt(0)) ?? []) : table.all;
   const fits = ({ words: own }: Phrase) => own.every((word, step) => isSameWord(word, words[at + step] ?? ''));
-  const known = table.filter(fits);
+  const known = likely.filter(fits);
   const length = known[0]?.words.length ?? 1;
   const same = known.filter(phrase => phrase.words.length === length).flatMap(phrase => phrase.same);
   return { length, phrases: [words.slice(at, at + length), ...same] };
