@@ -125,7 +125,8 @@ const FLAGS: readonly (Omit<DisplayFlag, 'column'> & { readonly names: readonly 
 function displayFlags({ columns, rows }: ImportSource): readonly DisplayFlag[] {
   return columns.flatMap(column => {
     const names = [column, column.split('.').at(-1)!].map(name => fold(plain(name)));
-    const flag = FLAGS.find(each => each.names.some(name => names.includes(name)));
+    // `price.hide` hides a price.
+    const [flag] = names.flatMap(name => FLAGS.filter(each => each.names.includes(name)));
     if (!flag) return [];
     const cells = rows.map(row => filled(row.cells[column]));
     // Tables of some systems leave boxes without a check mark empty.

@@ -24,6 +24,9 @@ const AT_RATE = /^(?:and |ok |so )?at \d/;
 const isOfLoan = (words: string) => OF_LOAN.test(words) || AT_RATE.test(words);
 const LEAST_DOWN = 5;
 const LESS = /\b(?:below|under|less|off|lower|discount\w*|reduc\w*|minus)\b/;
+/** `all homes are 50% off` tells a price that no listing has, and asks for no calculation. */
+const CLAIMED =
+  /\b(?:is|are|was|were|now|got|gets) (?:\w+ ){0,2}[\d ]+ (?:percent )?(?:off|cheaper|lower|reduced|discounted)\b/;
 const MORE = /\b(?:above|over|more|higher|increase\w*|plus)\b/;
 /** `and with 10%` */
 const AND_WITH = /^(?:and |or |ok |so |what about |how about )*(?:with|for|at|if)? ?\d+(?:\.\d+)? ?(?:%|percent)?$/;
@@ -67,7 +70,8 @@ export async function answerCalculation(targets: readonly Target[], context: Con
   const isMargin = tags.some(({ is }) => is === 'margin');
   // After a loan, "and with 10%" is its down payment.
   const isOfLast = state.loan !== undefined && amount === undefined && AND_WITH.test(words);
-  const isPercent = percent !== undefined && !isOfColumn && !isMargin && !isOfLoan(words) && !isOfLast;
+  const isPercent =
+    percent !== undefined && !isOfColumn && !isMargin && !isOfLoan(words) && !isOfLast && !CLAIMED.test(words);
   if (isPercent && amount !== undefined) {
     // "And at 5.5% over 15 years" asks for the loan with this down payment.
     const loan = { price: amount, down: Math.min(99, percent), rate: ASSUMED.rate, years: ASSUMED.years };

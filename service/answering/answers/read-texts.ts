@@ -1,6 +1,7 @@
 import type { FoundText } from '../search/knowledge-search.js';
 import { singular } from '../reader/tokens.js';
 import { anyPhrase, wordsOf } from '../search/text.js';
+import { isOneMistake, SHORTEST_MEANT } from '../search/word-forms.js';
 import { sentencesIn } from '../wording/passage.js';
 import { rootsOf } from './word-roots.js';
 
@@ -60,9 +61,6 @@ const LOOK_ALIKES = anyPhrase(
   'gi',
 );
 
-/** From this length on, one mistake in a word is corrected. */
-const SHORTEST_MEANT = 5;
-
 /** The word of the texts that a word with one mistake is meant to be: `depsoit`. */
 export function wordMeant(word: string, texts: readonly ReadText[]): string | undefined {
   if (word.length < SHORTEST_MEANT || texts.some(({ words }) => words.has(word))) return undefined;
@@ -72,16 +70,3 @@ export function wordMeant(word: string, texts: readonly ReadText[]): string | un
       if (own.length >= SHORTEST_MEANT - 1 && (isOneMistake(word, own) || isOneMistake(one, own))) return own;
   return undefined;
 }
-
-/** Whether two words differ in one letter more or less, in the order of two, or in a vowel: "writing" isn't meant by "waiting". */
-function isOneMistake(one: string, other: string): boolean {
-  if (one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false;
-  let same = 1;
-  while (same < one.length && one[same] === other[same]) same++;
-  const [left, right] = [one.slice(same), other.slice(same)];
-  const isSwapped = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
-  const isVowel = left.slice(1) === right.slice(1) && VOWEL.test(left) && VOWEL.test(right);
-  return isVowel || left.slice(1) === right || left === right.slice(1) || (isSwapped && left !== '');
-}
-
-const VOWEL = /^[aeiouy]/;

@@ -1,6 +1,7 @@
 import levenshtein from 'damerau-levenshtein';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { KINDS } from '../search/kinds.js';
+import { anyPhrase } from '../search/text.js';
 import type { Unread } from './condition-draft.js';
 import { conditionsIn, type Conditions } from './conditions.js';
 import { INTENT_WORDS, intentsIn, type Intents, type Topic } from './intents.js';
@@ -27,8 +28,26 @@ const MAX_CORRECTED = 25;
 
 export function read(content: string, gazetteer: Gazetteer): Reading {
   gazetteer.beginQuestion();
-  const text = readTokens(content, speller(gazetteer), gazetteer.currencies);
+  const text = readTokens(bodyOf(content), speller(gazetteer), gazetteer.currencies);
   return readText(text, gazetteer);
+}
+
+const SALUTATION = /^\s*dear [^,?\n]{1,60}[,\n]/i;
+const FAREWELLS = anyPhrase(
+  [
+    ...['(?:(?:best|kind|kindest|warm) )?regards', '(?:best|kind|warm) wishes', '(?:yours )?(?:sincerely|faithfully)'],
+    ...['yours truly', 'many thanks', 'with thanks', '(?:thanks|thank you) in advance'],
+  ],
+  'i',
+);
+const LONGEST_SIGNATURE = 60;
+
+/** The text of a letter without its salutation and signature, whose words are no wishes. */
+function bodyOf(content: string): string {
+  const written = content.replace(SALUTATION, '');
+  const end = written.search(FAREWELLS);
+  const isSigned = end > 0 && written.length - end <= LONGEST_SIGNATURE && !written.slice(end).includes('?');
+  return isSigned ? written.slice(0, end) : written;
 }
 
 export function readText(text: Text, gazetteer: Gazetteer): Reading {

@@ -11,6 +11,7 @@ import { findPassages } from './page-search.js';
 import { relax } from './relaxation.js';
 import { singular } from '../reader/tokens.js';
 import { fold, STREET_SUFFIXES, wordsOf } from './text.js';
+import { isOneMistake, SHORTEST_MEANT } from './word-forms.js';
 
 export type FoundListing = Omit<typeof listing.$inferSelect, 'search'>;
 
@@ -42,6 +43,8 @@ export interface Address {
 }
 
 const MAX_FOUND = 20;
+/** Listings with one house number, of which a misspelled street may be meant. */
+const MAX_OF_NUMBER = 100;
 const MAX_UNCLEAR = 5;
 /** Listings whose texts are read for a mention; more are found by their features. */
 const MAX_MENTIONING = 40;
@@ -238,15 +241,13 @@ export class AgencyTools {
   async listingsAt({ number, street, unit }: Address): Promise<readonly FoundListing[]> {
     const name = street.filter((word, index) => index === 0 || !STREET_SUFFIXES.has(word));
     const words = [...name, ...(unit === undefined ? [] : [unit])];
-    const rows = await this.#once(['address', number, words], () =>
-      this.#read(
-        and(
-          sql`${foldedAddress} ~ ${`\\m${number}\\M`}`,
-          ...words.map(word => sql`${foldedAddress} ~ ${`\\m${word}\\M`}`),
-        ),
-        MAX_FOUND,
-      ),
-    );
+    const found = (parts: readonly string[], limit = MAX_FOUND) =>
+      this.#once(['address', parts], () =>
+        this.#read(and(...parts.map(part => sql`${foldedAddress} ~ ${`\\m${part}\\M`}`)), limit),
+      );
+    const spelled = await found([number, ...words]);
+    const rows =
+      spelled.length > 0 ? spelled : (await found([number], MAX_OF_NUMBER)).filter(row => isMeantBy(words, row));
     // "Hill Street" matches Hill Road only when no Hill Street exists.
     const suffix = street.find((word, index) => index > 0 && STREET_SUFFIXES.has(word));
     const exact = rows.filter(row => suffix !== undefined && fold(row.address ?? '').includes(suffix));
@@ -331,4 +332,12 @@ function orderOf({ order = 'cheapest', saleType }: Criteria, hasMixedRents = fal
   return saleType === undefined && PRICE_ORDERS.has(order)
     ? sql`${listing.saleType} = 'for_rent', ${orders[order]}`
     : orders[order];
+}
+
+/** Whether the address of a listing has these words, each with at most one mistake. */
+function isMeantBy(words: readonly string[], { address }: FoundListing): boolean {
+  const own = wordsOf(address ?? '');
+  const isMeant = (word: string) =>
+    own.some(other => other === word || (word.length >= SHORTEST_MEANT && isOneMistake(word, other)));
+  return words.every(isMeant);
 }

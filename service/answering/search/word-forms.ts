@@ -45,6 +45,22 @@ export function isSameWord(a: string, b: string): boolean {
   return short.length > SHORTEST_STEM && long.startsWith(short) && ENDING.test(long.slice(short.length));
 }
 
+/** From this length on, one mistake in a word is corrected. */
+export const SHORTEST_MEANT = 5;
+
+/** Whether two words differ in one letter more or less, in the order of two, or in a vowel: "writing" isn't meant by "waiting". */
+export function isOneMistake(one: string, other: string): boolean {
+  if (one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false;
+  let same = 1;
+  while (same < one.length && one[same] === other[same]) same++;
+  const [left, right] = [one.slice(same), other.slice(same)];
+  const isSwapped = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
+  const isVowel = left.slice(1) === right.slice(1) && VOWEL.test(left) && VOWEL.test(right);
+  return isVowel || left.slice(1) === right || left === right.slice(1) || (isSwapped && left !== '');
+}
+
+const VOWEL = /^[aeiouy]/;
+
 const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'y', 'ies', 'e'];
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'áàâäãåā',

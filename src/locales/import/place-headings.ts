@@ -111,6 +111,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
   {
     field: 'Latitude',
     names: [
+      ...['geolocation lat', 'geolocation latitude'],
       ...['latitude', 'lat', 'geo lat', 'breitengrad', 'latitud', 'latitudine', 'breedtegraad', 'lattitude', 'latt'],
       ...['y coordinate', 'gps lat', 'szerokosc geograficzna', 'широта', 'geo breite', 'breite'],
     ],
@@ -120,7 +121,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
     names: [
       ...['longitude', 'lng', 'lon', 'long', 'geo lng', 'geo lon', 'langengrad', 'longitud', 'longtitude'],
       ...['x coordinate', 'gps lng', 'gps lon', 'longitudine', 'lengtegraad', 'dlugosc geograficzna', 'довгота'],
-      ...['geo lange', 'lange'],
+      ...['geo lange', 'lange', 'geolocation long', 'geolocation lng', 'geolocation longitude'],
     ],
   },
   {
@@ -211,6 +212,7 @@ export const PLACE_HEADINGS: readonly HeadingNames[] = [
     field: 'DepositFee',
     names: [
       ...['deposit', 'security deposit', 'bond', 'rental deposit', 'kaution', 'depot de garantie', 'caution'],
+      ...['garantie de loyer', 'mietkaution', 'mietzinsdepot'],
       ...['fianza', 'deposito', 'cauzione', 'deposito cauzionale', 'waarborgsom', 'borg', 'kaucja', 'caucao'],
       ...['застава', 'завдаток', 'mietkaution', 'let bond', 'depot', 'depozito', '보증금', '敷金', '押金'],
     ],
