@@ -199,8 +199,10 @@ function readSingleArea(part: string, read: Read): AreaReading {
   const text = part.trim();
   const suffix = suffixOf(text);
   const isAcre = /\dA$/.test(text);
-  const unit = isAcre ? ACRE : squareMetersBehind(suffix);
-  if (!isHarmless(leadOf(text), AREA_SOURCES)) return NO_AREA;
+  // `mq 104`
+  const unitBefore = squareMetersBehind(leadOf(text), true);
+  const unit = isAcre ? ACRE : (squareMetersBehind(suffix) ?? unitBefore);
+  if (unitBefore === undefined && !isHarmless(leadOf(text), AREA_SOURCES)) return NO_AREA;
   if (unit === undefined && !isHarmless(suffix, AREA_SOURCES)) return NO_AREA;
   const digits = isAcre ? text.slice(0, -1) : text;
   return { value: readFraction(digits) ?? read(digits) ?? NaN, unit };

@@ -77,7 +77,7 @@ function compassBetween(
   const between = columns.slice(before === undefined ? Infinity : columns.indexOf(before) + 1, columns.indexOf(street));
   return between.find(
     column =>
-      roleOf(column) === undefined &&
+      roleOf(column) !== 'State' &&
       share(rows, column, cell => /^[NS]?[EW]?$|^(?:north|south|east|west)$/i.test(cell)) === 1,
   );
 }

@@ -48,6 +48,11 @@ const ORDER_NAMES = [
   'volgnummer',
   'orden',
   'ordre',
+  'Ordem',
+  'ordem',
+  'rank',
+  'sortOrder',
+  'sort_order',
 ];
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i;
 

@@ -150,4 +150,41 @@ export const codedFiles: readonly StrangeFile[] = [
       G2: { Latitude: 25.0693, Longitude: 55.1442, SalePrice: 950_000 },
     },
   },
+  {
+    title: 'flags of other systems that hide a listing or its price',
+    text: JSON.stringify({
+      properties: [
+        { ref: 'H1', publicarWeb: true, price: { value: 390_000, hide: false } },
+        { ref: 'H2', publicarWeb: true, price: { value: 9_800_000, hide: true } },
+        { ref: 'H3', publicarWeb: false, price: { value: 280_000, hide: false } },
+      ].map(each => ({
+        ...each,
+        ...{ status: 'Available', type: 'House', bedrooms: 3, bathrooms: 2, city: 'Faro', country: 'PT' },
+        url: `https://homes.example/${each.ref}`,
+      })),
+    }),
+    constants: { CurrencySymbol: '€', AreaUnit: 'Square Meters', SaleType: 'for_sale' },
+    expected: { H1: { SalePrice: 390_000 }, H2: { SalePrice: null } },
+  },
+  {
+    title: 'boxes without a check mark, and a unit before its number',
+    text: lines(
+      'Codice;Pubblicare;Contratto;Tipologia;Comune;Prezzo;Superficie;Terreno;Camere;Bagni;Stato;Scheda',
+      'B1;checked;Vendita;Appartamento;Bergamo;289.000 €;mq 104;;2;1;Proposta accettata;https://homes.example/B1',
+      'B2;checked;Vendita;Villa;Bergamo;620.000 €;mq 350;mq 4.500;5;4;Attivo;https://homes.example/B2',
+      'B3;;Vendita;Villa;Bergamo;590.000 €;mq 300;mq 900;4;3;Attivo;https://homes.example/B3',
+    ),
+    constants: { AreaUnit: 'Square Meters' },
+    expected: { B1: { Status: 'Sold', BuildingArea: 104 }, B2: { BuildingArea: 350, LotArea: 4500 } },
+  },
+  {
+    title: 'the direction of a street beside the abbreviation of a state that is one, too',
+    text: lines(
+      'MLS #,Status,Asking Price,Type,Street #,Street Dir,Street Name,City,State,Zip,Beds,Baths,Detail Link',
+      'N1,Active,384500,House,1907,N,Birch St,Lincoln,NE,68503,3,2,https://homes.example/N1',
+      'N2,Active,305000,House,820,,Sumner Ct,Lincoln,NE,68506,4,3,https://homes.example/N2',
+    ),
+    constants: { SaleType: 'for_sale', CurrencySymbol: '$' },
+    expected: { N1: { Address: '1907 N Birch St', State: 'NE' }, N2: { Address: '820 Sumner Ct' } },
+  },
 ];
