@@ -16,7 +16,7 @@ import { sourceOf } from './passages.js';
 /** Phrases of the owner's texts that name costs on top of the price or the rent. */
 const COSTS = {
   for_sale: ['closing costs', 'on top of the price'],
-  for_rent: ['application fee', 'security deposit', 'deposit is'],
+  for_rent: ['application fee', 'security deposit', 'deposit is', 'bond of', 'bond is', 'in advance'],
 } as const;
 
 /** Answers "What would I pay on top of the price?" with the fees of a listing and the sentences of the owner's texts. */
@@ -25,8 +25,7 @@ export async function answerCosts(targets: readonly Target[], context: Context):
   const { listings } = await findTargets(targets, context);
   const [listing] = listings;
   const asksForRent = said.criteria.saleType === 'for_rent' || /\b(?:rent|move in|deposit)\b/.test(said.words);
-  const saleType = listing ? listing.saleType : asksForRent ? 'for_rent' : 'for_sale';
-  const phrases = COSTS[saleType === 'for_rent' ? 'for_rent' : 'for_sale'];
+  const phrases = COSTS[(listing ? listing.saleType === 'for_rent' : asksForRent) ? 'for_rent' : 'for_sale'];
   const texts = await tools.searchTexts(phrases.map(phrase => [phrase]));
   const found = texts.flatMap(text =>
     sentencesIn(text.body)
@@ -34,18 +33,17 @@ export async function answerCosts(targets: readonly Target[], context: Context):
       .map(sentence => ({ text, sentence })),
   );
   if (!listing && found.length === 0) return undefined;
-  const sold = listing?.status === 'Sold' ? `It is ${takenWord(listing)}.` : undefined;
+  const lines = listings.map(one => {
+    const sold = one.status === 'Sold' ? `It is ${takenWord(one)}.` : undefined;
+    return [`**${listingLink(one, tools.gazetteer)}**: ${feesOf(one)}`, sold].filter(Boolean).join(' ');
+  });
   const answer = reply(
-    paragraphs(
-      listing && [`**${listingLink(listing, tools.gazetteer)}**: ${feesOf(listing)}`, sold].filter(Boolean).join(' '),
-      found.map(({ sentence }) => escapeProse(sentence)).join(' '),
-      personOffer(context),
-    ),
-    listing ? { ...state, focus: [listing.id] } : state,
+    paragraphs(...lines, found.map(({ sentence }) => escapeProse(sentence)).join(' '), personOffer(context)),
+    listings.length === 1 ? { ...state, focus: [listing!.id] } : state,
   );
   return {
     ...answer,
-    ...(listing && { listings: [listing] }),
+    ...(listing && { listings }),
     sources: found.map(({ text, sentence }) => sourceOf(text, sentence)).slice(0, 8),
   };
 }
@@ -102,11 +100,8 @@ export async function answerCash(targets: readonly Target[], context: Context): 
 
 const CASH = anyPhrase([
   ...['cash (?:is |are )?(?:needed|required|to close)', 'cash (?:do|would|will|should) (?:i|we)', 'how much cash'],
-  ...[
-    'cash (?:upfront|up front)',
-    '(?:need|have|bring|pay)\\b.* (?:in cash|in total|altogether|upfront|up front|at closing)',
-  ],
-  ...['money (?:do|would) (?:i|we) need'],
+  ...['cash (?:upfront|up front)', 'money (?:do|would) (?:i|we) need'],
+  '(?:need|have|bring|pay)\\b.* (?:in cash|in total|altogether|upfront|up front|at closing)',
 ]);
 
 function feesOf(listing: FoundListing): string {
@@ -119,7 +114,10 @@ function feesOf(listing: FoundListing): string {
       : own
         ? `${escapeInline(`${own.Key}: ${own.value}`)}.`
         : "The listing doesn't include the deposit.";
-    return [price && `The rent is ${price}.`, deposit].filter(Boolean).join(' ');
+    // How many weeks of a weekly rent are due before, only the owner's texts say.
+    const both = price?.endsWith('/ month') && listing.price && depositFee ? listing.price + depositFee : 0;
+    const sum = both > 0 && `The first month’s rent and the deposit are ${money(both, currencySymbol)} together.`;
+    return [price && `The rent is ${price}.`, deposit, sum].filter(Boolean).join(' ');
   }
   const monthly = hoaMonth ?? feeOf(listing);
   const fee =

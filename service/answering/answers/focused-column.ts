@@ -101,7 +101,7 @@ export async function answerShownColumns(context: Context): Promise<Reply | unde
     OF_ANY.test(words)
   )
     return undefined;
-  if (OF_SEARCH.test(words) || RANKED.test(words)) return undefined;
+  if (OF_SEARCH.test(words) || RANKED.test(words) || asks.has('total cost')) return undefined;
   const listings = await tools.listingsById(shown);
   const isAsked = (column: OwnColumn) =>
     !isContactColumn(column) &&

@@ -95,7 +95,9 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   const [listing] = (await findTargets(about.slice(0, 1), context)).listings;
   const isRental = listing?.saleType === 'for_rent';
   if ((asks.has('total cost') && !asks.has('mortgage')) || (isRental && (asks.has('mortgage') || asks.has('pays')))) {
-    const costs = await answerCosts(about, context);
+    // "Total to move in?" after a few rentals is about each of them.
+    const isOfRentals = state.criteria?.saleType === 'for_rent' && !hasCriteria(said.criteria) && !said.criteria.order;
+    const costs = await answerCosts(about.length === 0 && isOfRentals ? byId(few) : about, context);
     if (costs) return costs;
   }
   return answerMortgage(about[0], context);

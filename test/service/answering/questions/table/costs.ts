@@ -144,6 +144,20 @@ export const costs: Kind = {
         calculates: true,
       },
     ],
+    ...['how much to move in?', 'total to move in', 'what do i pay to move in'].map(ask => [
+      { ask: 'VS24429', about: 'VS24429' },
+      { ask, about: 'VS24429', says: ['$1,500', '$3,000', /first month/i, '35 dollars'], calculates: true as const },
+    ]),
+    ...['total to move in?', 'whats the move-in total for these'].map(ask => [
+      { ask: 'rentals in harrow bay that allow a dog' },
+      {
+        ask,
+        only: ['VS24429', 'VS24447', 'VS24341'],
+        says: ['$3,000', '$4,625', '$3,900', '35 dollars'],
+        never: [/available/i],
+        calculates: true as const,
+      },
+    ]),
     [{ ask: 'price per square foot of VS24117', about: 'VS24117', says: [/\$270|\$271/], calculates: true }],
     [
       {
