@@ -18,6 +18,7 @@ const SHOWN = 3;
 const LEAST = /\b(?:lowest|least|smallest|cheapest|shortest|worst|closest|nearest|quickest|soonest|earliest|oldest)\b/;
 const MOST = /\b(?:highest|most|largest|biggest|longest|best|greatest|fastest|newest|latest)\b/;
 const OF_USE = /\b(?:bills?|costs?|use|usage|consumption)\b/i;
+const RATE = /^\D{0,3}[\d.,]+ ?%/;
 const SORTED = /\b(?:sort|sorted|order|ordered|rank|ranked)\b.*\bby\b/;
 
 /** Lists listings by a custom column with numbers or grades: `lowest taxes`, `best energy rating`. */
@@ -37,7 +38,12 @@ export async function answerByColumn(criteria: Criteria, context: Context, given
   // "Longest lease" is about a column "Lease" rather than "Min term".
   const said = new Set(wordsOf(words).map(singular));
   const isLiteral = (key: string) => Number(wordsOfKey(key).every(word => said.has(word)));
-  const [key] = [...new Set(keys)].sort((a, b) => isLiteral(b) - isLiteral(a) || countOf(keys, b) - countOf(keys, a));
+  // The lowest taxes are amounts, of which a rate is only a part.
+  const isRate = (key: string) =>
+    Number(listings.some(one => columnsOf(one).some(({ Key, value }) => Key === key && RATE.test(value))));
+  const [key] = [...new Set(keys)].sort(
+    (a, b) => isLiteral(b) - isLiteral(a) || isRate(a) - isRate(b) || countOf(keys, b) - countOf(keys, a),
+  );
   if (key === undefined) return undefined;
   const rated = listings.flatMap((listing): Rated[] => {
     const text = columnsOf(listing).find(({ Key }) => Key.toLowerCase() === key.toLowerCase())?.value ?? '';

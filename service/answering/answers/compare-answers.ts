@@ -62,14 +62,11 @@ function answerPickOfOffers(
   const best = [forSale, rentals].map(
     own => own.filter(({ price }) => price).sort((a, b) => (winner === 'least' ? 1 : -1) * (a.price! - b.price!))[0],
   );
-  const lines = best.flatMap((one, at) =>
-    one
-      ? [
-          `Of ${at === 0 ? 'those for sale' : 'the rentals'}, **${listingLink(one, context.tools.gazetteer)}** is ${theMost(order, context.tools.gazetteer)}: ${priceOf(one)}.`,
-        ]
-      : [],
-  );
   const found = best.flatMap(one => one ?? []);
+  const { gazetteer } = context.tools;
+  const most = theMost(order, gazetteer);
+  const of = ({ saleType }: FoundListing) => (saleType === 'for_rent' ? 'the rentals' : 'those for sale');
+  const lines = found.map(one => `Of ${of(one)}, **${listingLink(one, gazetteer)}** is ${most}: ${priceOf(one)}.`);
   return { ...reply(lines.join('  \n'), focused(found.slice(0, 1), context)), listings: found };
 }
 
@@ -144,12 +141,14 @@ export async function bestOfEach(context: Context): Promise<readonly Target[]> {
   const parts = [...ends, tokens.length].map((end, index) =>
     readText({ raw, tokens: tokens.slice((ends[index - 1] ?? -1) + 1, end) }, tools.gazetteer),
   );
-  const ranked = parts.filter(({ criteria }) => criteria.order !== undefined && hasCriteria(criteria));
-  const found = await Promise.all(
-    ranked
-      .slice(0, MAX_COMPARED)
-      .map(part => tools.searchListings(withoutLand(part.criteria, { ...context, said: part }), { limit: 1 })),
-  );
+  const { order: _, ...shared } = said.criteria;
+  const isOfAge = /\boldest\b/.test(said.words);
+  // "Cheapest vs most expensive condo" compares condos.
+  const ranked = parts.flatMap(({ criteria: { order, ...own } }) => {
+    const meant = isOfAge && order === 'newest' ? 'youngest' : order;
+    return meant ? [withoutLand({ ...(hasCriteria(own) ? own : shared), order: meant }, context)] : [];
+  });
+  const found = await Promise.all(ranked.slice(0, MAX_COMPARED).map(one => tools.searchListings(one, { limit: 1 })));
   return byId(found.flatMap(({ listings }) => listings.slice(0, 1).map(({ id }) => id)));
 }
-const BETWEEN_PARTS = /^(?:vs|versus|and|with|to|or|,)$/;
+const BETWEEN_PARTS = /^(?:vs|versus|and|with|to|or|against|,)$/;

@@ -50,7 +50,7 @@ export async function aboutListings(targets: readonly Target[], context: Context
     targets.length > 0 || state.focus.length + state.shown.length > 1 || said.criteria.order !== undefined;
   const ofFirst = isOfShown ? undefined : FIRST_OF.exec(said.words)?.[1];
   const isOfWords = /\bdifference between\b/.test(said.words) && !isOfShown && ofFirst === undefined;
-  const eachBest = asks.has('compare') && targets.length === 0 ? await bestOfEach(context) : [];
+  const eachBest = (asks.has('compare') || asksForBoth(said)) && targets.length === 0 ? await bestOfEach(context) : [];
   if (eachBest.length > 1) return answerCompare(eachBest, context);
   // "Vs Salem" after an average asks for that of Salem.
   const isOfPrices = state.wasPrices === true && said.criteria.places.length > 0 && targets.length === 0;
@@ -78,13 +78,8 @@ export async function aboutListings(targets: readonly Target[], context: Context
   }
   const chosen = orderOf(said);
   if (targets.length >= 2 && chosen && !asks.has('compare')) {
-    const { listings } = await findTargets(targets, context);
-    const pair = { ...context, state: { ...context.state, focus: listings.map(({ id }) => id) } };
-    return answerPick(
-      listings.map(({ id }) => id),
-      chosen,
-      pair,
-    );
+    const focus = (await findTargets(targets, context)).listings.map(({ id }) => id);
+    return answerPick(focus, chosen, { ...context, state: { ...state, focus } });
   }
   if (targets.length >= 2)
     return asked.isQuestion && !asks.has('pick')
@@ -219,6 +214,13 @@ const isParkingQuestion = ({ criteria, asks, mentionsListings, text }: Reading, 
 
 /** `can i put a mobile home on it` */
 const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
+
+/** `the cheapest and the most expensive house`, but not `from cheapest to most expensive` */
+const asksForBoth = ({ tags, words }: Reading): boolean => {
+  const [first, second] = tags.flatMap(tag => (tag.is === 'order' ? [COMPARISONS[tag.value]] : []));
+  const isPair = first !== second && first?.by === second?.by;
+  return isPair && /(?:est|most|least)\b.*\b(?:and|or|compared|against)\b.*(?:est|most|least)\b/.test(words);
+};
 
 /** `how about a room then` asks for others. */
 const WHAT_ABOUT_A = /^(?:and |so |ok )*(?:how|what) about (?:an?|some|any) (?!\w+ (?:of|on|in|for)\b)/;

@@ -390,7 +390,8 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   const isLeast = winner === 'least';
   const seen = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
   const values = seen.map(listing => measureOf(by, listing)).filter(value => value > 0);
-  if (isUnlimited(by) || values.length === 0) return { ...criteria, order: said.relation };
+  const isOfPlaces = said.criteria.places.length > 1;
+  if (isUnlimited(by) || values.length === 0 || isOfPlaces) return { ...criteria, order: said.relation };
   const saleType = by === 'price' && seen[0] ? offerOf(seen[0]) : undefined;
   const isWhole = by === 'bedrooms' || by === 'year';
   const bound = isLeast ? Math.min(...values) - Number(isWhole) : Math.max(...values) + Number(isWhole);

@@ -74,7 +74,7 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   if (best.length > 0) return best;
   const placed = await namedByPlace(said, tools);
   if (placed.length > 0) return placed;
-  return definite(said, state, tools);
+  return (await namedByPlaces(said, tools)) ?? definite(said, state, tools);
 }
 
 /** `the second most expensive`: the listing at this place of the search in its order. */
@@ -158,6 +158,17 @@ async function namedByPlace(said: Reading, tools: Context['tools']): Promise<rea
   if (isSale && sold.total === 1 && (asks.has('sold for') || open.total === 0)) return byId([sold.listings[0]!.id]);
   const isOnly = open.total + sold.total === 1 && (hasStreet || open.total === 0 || isDefinite);
   return isOnly ? byId([...open.listings, ...sold.listings].map(({ id }) => id)) : [];
+}
+
+/** `which is bigger, Hill Street or Mill Road`: the only listings there. */
+async function namedByPlaces({ criteria: { places }, relation, asks, tags }: Reading, tools: Context['tools']) {
+  const isCompared = relation !== undefined || asks.has('compare') || tags.some(({ is }) => is === 'compare');
+  const isOfStreets = places.length > 1 && places.some(({ street }) => street !== undefined);
+  if (!isCompared || !isOfStreets) return undefined;
+  const found = await Promise.all(
+    places.map(place => tools.searchListings({ ...EVERYTHING, places: [place] }, { limit: 1 })),
+  );
+  return found.every(({ total }) => total === 1) ? byId(found.map(({ listings }) => listings[0]!.id)) : undefined;
 }
 
 const DEFINITE = /\bthe (?:[\p{L}-]+ ){1,3}(?:in|on|at) /u;
