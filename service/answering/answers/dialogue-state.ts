@@ -27,8 +27,8 @@ const state = v.object({
   isUnknown: v.exactOptional(v.boolean()),
   /** Whether the last answer was the prices of the search. */
   wasPrices: v.exactOptional(v.boolean()),
-  /** Whether they were per area. */
-  isPerArea: v.exactOptional(v.boolean()),
+  /** Whether they were per area or per acre. */
+  by: v.exactOptional(v.picklist(['price', 'unitPrice', 'lotPrice'])),
   /** Whether the last answer ranked towns, by their number of listings or by their prices. */
   towns: v.exactOptional(v.picklist(['count', 'price'])),
   /** The owner's text of the last answer and the topics that it was found by. */

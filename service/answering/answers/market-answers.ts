@@ -1,15 +1,15 @@
 import { COMPARISONS } from '../search/comparisons.js';
 import type { Criteria, Order } from '../search/criteria.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
-import { comparisonWords, describe, theMost } from '../wording/describe.js';
-import { areaFromSquareFeet, counted, money, number } from '../wording/format.js';
+import { describe, theMost, unitOf } from '../wording/describe.js';
+import { areaFromSquareFeet, counted, money, number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerNotKnown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { answerSearch } from './search-answers.js';
 import { showPage } from './search-page.js';
-import { MAX_NAMES, offerOf, withPlace } from './search-place.js';
+import { landTypes, MAX_NAMES, offerOf, withPlace } from './search-place.js';
 import { unusedWords } from './unused-words.js';
 
 /** Fields other than the price that have an average. */
@@ -27,26 +27,32 @@ const NOUNS = {
 /** Measures without a unit, and their digits behind the point. */
 const PLAIN: Readonly<Record<string, number>> = { year: 0, bedrooms: 1, bathrooms: 1 };
 
-export async function answerPrices(asked: Criteria, context: Context): Promise<Reply> {
+export async function answerPrices(criteria: Criteria, context: Context): Promise<Reply> {
   const { tools, said, state } = context;
   const isAgain = state.wasPrices === true && !said.asks.has('average') && !said.asks.has('prices');
-  const isPerArea = said.asks.has('per area') || (isAgain && state.isPerArea === true);
-  const place = await withPlace(isPerArea ? { saleType: 'for_sale', ...asked } : asked, context);
+  const asked = said.attributes.includes('lotPrice') ? 'lotPrice' : said.asks.has('per area') ? 'unitPrice' : undefined;
+  const by = asked ?? (isAgain ? state.by : undefined) ?? 'price';
+  const isRate = by !== 'price';
+  // Homes are not priced by the acre.
+  const types = by === 'lotPrice' && criteria.types.length === 0 ? landTypes(tools) : criteria.types;
+  const place = await withPlace(isRate ? { saleType: 'for_sale', ...criteria, types } : criteria, context);
   if ('text' in place) return place;
-  const of = isPerArea ? 'unitPrice' : (MEASURED.find(name => said.attributes.includes(name)) ?? 'price');
+  const of = isRate ? by : (MEASURED.find(name => said.attributes.includes(name)) ?? 'price');
   // "The average heating bill" is none of these.
   const open = unusedWords(context).filter(words => !OF_AVERAGE.test(words));
   if (open.length > 0 && of === 'price' && !said.asks.has('prices') && !said.attributes.includes('price'))
     return answerNotKnown(open, context);
   const summaries = await tools.summarizePrices(place, of);
-  const next = { ...state, criteria: place, shown: [], focus: [], wasPrices: true, isPerArea };
+  const next = { ...state, criteria: place, shown: [], focus: [], wasPrices: true, by };
+  const isPrice = of === 'price' || of === 'unitPrice' || of === 'lotPrice';
   if (summaries.length === 0)
     return noAnswer(
-      `I don't have ${of === 'price' || of === 'unitPrice' ? 'prices' : NOUNS[of]} for ${describe(place, undefined, tools.gazetteer)}.`,
+      `I don't have ${isPrice ? 'prices' : NOUNS[of]} for ${describe(place, undefined, tools.gazetteer)}.`,
       next,
     );
   const isMetric = tools.gazetteer.areaUnit === 'Square Meters';
-  const unit = isMetric ? SQUARE_FEET_PER_SQUARE_METER : 1;
+  const unit = by === 'lotPrice' ? SQUARE_FEET_PER_ACRE : isMetric ? SQUARE_FEET_PER_SQUARE_METER : 1;
+  const perUnit = isRate ? ` per ${by === 'lotPrice' ? 'acre' : unitOf(tools.gazetteer)}` : '';
   const measure = said.asks.has('median') ? 'median' : said.asks.has('range') ? 'range' : 'average';
   const lines = summaries.slice(0, 4).map(summary => {
     const saleType = offerOf(summary);
@@ -58,20 +64,20 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
           ? areaFromSquareFeet(value, tools.gazetteer.areaUnit)
           : of === 'daysOnMarket'
             ? counted(Math.round(value), 'day')
-            : money(of === 'unitPrice' ? roundPrice(value * unit) : value, summary.currencySymbol);
-    const amount = (value: number) => inFull(of === 'unitPrice' || digits !== undefined ? value : roundPrice(value));
-    const exact = isPerArea ? amount : inFull;
+            : money(isRate ? roundPrice(value * unit) : value, summary.currencySymbol);
+    const amount = (value: number) => inFull(isRate || digits !== undefined ? value : roundPrice(value));
+    const exact = isRate ? amount : inFull;
     const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);
-    const isPrice = of === 'price' || of === 'unitPrice';
     const noun = !isPrice ? NOUNS[of] : saleType === 'for_rent' ? 'rent' : 'price';
     const asking = isPrice && place.status === 'sold' ? 'asking ' : '';
-    const subject = `${asking}${noun}${measure === 'range' ? 's' : ''}${isPerArea ? ` per ${isMetric ? 'square meter' : 'square foot'}` : ''}`;
+    const subject = `${asking}${noun}${measure === 'range' ? 's' : ''}${perUnit}`;
     const { hasWeeklyRents, hasMixedRents } = tools.gazetteer;
     const ofMonth = hasMixedRents && isPrice ? ' a month, with weekly rents converted' : ' a month';
     const period = hasWeeklyRents && isPrice ? ' a week' : ofMonth;
     const monthly = (isPrice && saleType === 'for_rent') || of === 'fee' ? period : '';
     const [lowest, highest] = [exact(summary.lowest), exact(summary.highest)];
-    if (summary.count === 1) return `There is only ${what}: ${isPrice ? '' : `${noun} `}**${lowest}**${monthly}.`;
+    if (summary.count === 1)
+      return `There is only ${what}: ${isPrice ? '' : `${noun} `}**${lowest}**${perUnit || monthly}.`;
     const [average, median] = [amount(summary.average), amount(summary.median)];
     if (measure === 'range')
       return `The ${subject} of ${what} range from **${lowest}** to **${highest}**${monthly} (median ${median}).`;
@@ -95,28 +101,29 @@ export async function answerTownPrices(asked: Criteria, context: Context): Promi
   const { order = 'cheapest', ...rest } = asked;
   const types = asked.types.length > 0 ? asked.types : [...gazetteer.homeTypes];
   const criteria: Criteria = { saleType: 'for_sale', ...rest, types };
-  const isPerArea = context.said.asks.has('per area');
-  const counts = await context.tools.countBy(criteria, 'cities', isPerArea ? 'unitPrice' : 'price');
+  const { said, state } = context;
+  const by = said.asks.has('per area') || (state.towns === 'price' && state.by === 'unitPrice') ? 'unitPrice' : 'price';
+  const isDearest = COMPARISONS[order].winner === 'most';
+  const counts = await context.tools.countBy(criteria, 'cities', by);
   const towns = counts.flatMap(({ median, ...town }) => (median === null ? [] : { ...town, median }));
   if (towns.length === 0) return answerSearch(asked, context);
-  towns.sort((a, b) => (order === 'dearest' ? b.median - a.median : a.median - b.median));
-  const unit = isPerArea && gazetteer.areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;
+  towns.sort((a, b) => (isDearest ? b.median - a.median : a.median - b.median));
+  const unit = by === 'unitPrice' && gazetteer.areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;
   const price = (median: number) => money(roundPrice(median * unit), gazetteer.currency);
   const items = towns
     .slice(0, MAX_NAMES)
     .map(({ name, priced, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(priced)})`);
   const what = describe({ ...criteria, places: [] }, undefined, gazetteer);
-  const perArea = isPerArea ? ` per ${gazetteer.areaUnit === 'Square Meters' ? 'square meter' : 'square foot'}` : '';
-  const lead = `Median prices${perArea} of ${what}, ${comparisonWords(order, gazetteer).superlative} town first:`;
+  const perArea = by === 'unitPrice' ? ` per ${unitOf(gazetteer)}` : '';
+  const lead = `Median prices${perArea} of ${what}, ${isDearest ? 'most expensive' : 'cheapest'} town first:`;
   const found = { ...criteria, places: asked.places };
-  return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria: found, towns: 'price' });
+  return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria: found, towns: 'price', by });
 }
 
 /** Shows the cheapest, largest, … listing of each town. */
 export async function answerBestOfTowns(asked: Criteria & { readonly order: Order }, context: Context): Promise<Reply> {
   const { tools } = context;
-  const isByPrice = COMPARISONS[asked.order].by === 'price';
-  const criteria: Criteria = { ...(isByPrice && { saleType: 'for_sale' as const }), ...asked };
+  const criteria: Criteria = { ...(COMPARISONS[asked.order].by === 'price' && { saleType: 'for_sale' }), ...asked };
   const towns = (await tools.countBy(criteria, 'cities')).slice(0, MAX_NAMES);
   const best = await Promise.all(
     towns.map(({ name }) => tools.searchListings({ ...criteria, places: [{ city: name }] }, { limit: 1 })),

@@ -61,7 +61,7 @@ import { answerFromPages } from './page-answers.js';
 import { hintFromPages } from './page-hints.js';
 import { answerFromTexts } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
-import { answerSize } from './size-answers.js';
+import { answerSize, answerTotal } from './size-answers.js';
 import { answerInTold, isOfListings } from './told-texts.js';
 import { answerOffice, answerWho } from './who-answers.js';
 import { answerNearTowns, answerTravel, nextTrip, withTrip } from './travel-answers.js';
@@ -377,6 +377,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     targets.length === 0
       ? ((await answerBestOfColumn(context)) ??
         (await answerArea(context)) ??
+        (await answerTotal(context)) ??
         (await answerSize(context)) ??
         (await answerFocusedColumn(context)) ??
         (await answerShownColumns(context)) ??

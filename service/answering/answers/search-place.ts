@@ -1,6 +1,6 @@
 import { EVERYTHING, type Criteria } from '../search/criteria.js';
 import { list } from '../wording/format.js';
-import { quoted } from '../reader/reading.js';
+import { quoted, read } from '../reader/reading.js';
 import { escapeInline } from '../wording/markdown.js';
 import { noAnswer, type Context, type Reply } from './reply.js';
 import { AREA_WORDS } from './unused-words.js';
@@ -10,6 +10,9 @@ export const MAX_NAMES = 12;
 
 export const offerOf = ({ saleType }: { readonly saleType: string }) =>
   saleType === 'for_rent' ? 'for_rent' : 'for_sale';
+
+/** The types that “land” names. */
+export const landTypes = ({ gazetteer }: Context['tools']) => read('land', gazetteer).criteria.types;
 
 export const placeName = ({ unread }: Context['said']): string | undefined =>
   unread.find(({ role, isNegated }) => role === 'place' && !isNegated)?.words;

@@ -18,7 +18,8 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const { said, state } = context;
   const { asks, mentionsListings } = said;
   const refines = state.criteria !== undefined && (asks.has('back') || asks.has('continues') || !mentionsListings);
-  const comparesTowns = said.criteria.places.length > 1 && (said.relation !== undefined || asks.has('compare'));
+  const isOfPrices = said.relation ? OF_PRICES.test(said.relation) : asks.has('compare');
+  const comparesTowns = said.criteria.places.length > 1 && isOfPrices;
   const isOfState =
     refines && !comparesTowns && !isOfAll(said.words) && !/\b(?:in total|altogether|overall)\b/.test(said.words);
   const { order, ...criteria } = withoutLand(isOfState ? refined(state, said) : said.criteria, context);
@@ -30,11 +31,11 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const isOfTowns = state.towns !== undefined && said.wordCount <= 5 && !hasCriteria(said.criteria);
   if (isOfTowns && state.towns === 'count' && /\b(?:fewest|least|most)\b/.test(said.words) && order === undefined)
     return answerOverview('cities', state.criteria ?? EVERYTHING, context);
-  if (isOfTowns && state.towns === 'price' && (order === 'cheapest' || order === 'dearest'))
+  const isByPrice = order !== undefined && OF_PRICES.test(order);
+  if (isOfTowns && state.towns === 'price' && isByPrice)
     return answerTownPrices({ ...(state.criteria ?? EVERYTHING), order }, context);
   const byColumn = !isCompared && orderedByColumn(said) ? await answerByColumn(criteria, context) : undefined;
   if (byColumn) return byColumn;
-  const isByPrice = order === 'cheapest' || order === 'dearest';
   if (asks.has('towns') && state.criteria && (said.relation === 'cheapest' || said.relation === 'dearest'))
     return answerTownPrices({ ...state.criteria, places: [], order: said.relation }, context);
   if (
@@ -46,7 +47,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const isOfMore = MORE_OF.test(said.words) && said.criteria.order === undefined && said.unread.length === 0;
   if (isOfMore && Math.max(criteria.places.length, state.criteria?.places.length ?? 0) > 1)
     return answerOverview('cities', criteria.places.length > 1 ? criteria : refined(state, said), context);
-  if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near'))
+  if (asks.has('towns') && said.criteria.order === undefined && !said.tags.some(({ is }) => is === 'near'))
     return answerOverview('cities', criteria, context);
   if (asks.has('types')) return answerOverview('types', { ...criteria, types: [] }, context);
   // "And in Salem?" after an average price asks for that of other listings.
@@ -108,6 +109,9 @@ function valuesOf(criteria: Criteria, said: Reading): readonly Criteria[] {
     ),
   }));
 }
+
+/** Orders by which towns are ranked. */
+const OF_PRICES = /^(?:cheapest|dearest|value|mostPerArea)$/;
 
 /** After two towns, `the cheapest in each` */
 export const isOfEach = ({ words, criteria }: Reading, { criteria: before }: DialogueState): boolean =>

@@ -175,7 +175,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('price', ['price', 'prices', 'priced', 'asking price', 'asking', 'list price', 'listing price', 'sale price', 'price range|tag|point', 'budget', 'cost', 'costs', 'costing', 'purchase price', 'how much', 'how expensive']),
   subject('rent', ['rent is|of|at', 'monthly rent', 'rent price', 'rent budget', 'renting for']),
   subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre', 'price|cost|$|£|€? per|an|/ foot|ft|metre|meter']),
-  subject('lotPrice', ['price|cost|$|£|€? per|an|/ acre']),
+  subject('lotPrice', ['price|cost|$|£|€? per|an|/ acre', 'acre cost|go|sell|price']),
   subject('fee', ['fees|dues > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€']),
   // These costs are no prices, and a limit of them is named as not used.
   subject('cost', ['property|council|real|land|municipal estate? tax|taxes|rates > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'tax|taxes|maintenance|maint|insurance|upkeep|commission|levy|levies|rates|outgoings|strata costs|cost|bill|bills? > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'closing|running|heating|energy|electricity|utility|moving|condo costs|charges|bill|bills > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€', 'ground rent > under|below|over|above|less|more|at|up|max|maximum|between|{n}|£|€']),

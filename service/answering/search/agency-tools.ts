@@ -165,11 +165,11 @@ export class AgencyTools {
    * Summarizes prices or another field, most frequent kind first. Never mixes rents with sale prices, or
    * currencies.
    */
-  summarizePrices(criteria: Criteria, of: Dimension = 'price') {
+  summarizePrices(criteria: Criteria, of: Dimension | 'lotPrice' = 'price') {
     const isRent = of === 'price' && criteria.saleType !== 'for_sale' && this.gazetteer.hasMixedRents;
     const value = isRent
       ? sql`case when ${listing.saleType} = 'for_rent' then ${rentPerMonth} else ${measures.price} end`
-      : measures[of];
+      : { ...measures, lotPrice: perLot }[of];
     return this.#database
       .select({
         saleType: listing.saleType,
@@ -295,6 +295,8 @@ const byPrice = sql`${measures.price} asc nulls last, ${listing.id}`;
 /** The price per square foot, of land that of its lot. */
 const perArea = sql`coalesce(${measures.unitPrice}, ${measures.price} / ${measures.lot})`;
 
+const perLot = sql`${measures.price} / ${measures.lot}`;
+
 const orders: Readonly<Record<Order, SQL>> = {
   cheapest: byPrice,
   dearest: sql`${measures.price} desc nulls last, ${listing.id}`,
@@ -317,8 +319,8 @@ const orders: Readonly<Record<Order, SQL>> = {
   fewestPhotos: sql`nullif(${measures.images}, 0) asc nulls last, ${byPrice}`,
   value: sql`${perArea} asc nulls last, ${byPrice}`,
   mostPerArea: sql`${perArea} desc nulls last, ${byPrice}`,
-  perLot: sql`${measures.price} / ${measures.lot} asc nulls last, ${byPrice}`,
-  mostPerLot: sql`${measures.price} / ${measures.lot} desc nulls last, ${byPrice}`,
+  perLot: sql`${perLot} asc nulls last, ${byPrice}`,
+  mostPerLot: sql`${perLot} desc nulls last, ${byPrice}`,
 };
 
 const PRICE_ORDERS: ReadonlySet<Order> = new Set([

@@ -71,7 +71,10 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     winner: 'most',
     superlative: 'with the highest price per area',
     predicate: 'costs more per area',
-    most: ['highest price per area'],
+    most: [
+      'highest|priciest|dearest price? per square|sq? area|sqft|sqm|m2|foot|feet|ft|meter|metre',
+      'most expensive per square|sq? area|sqft|sqm|m2|foot|feet|ft|meter|metre',
+    ],
     more: [],
   },
   leastDeposit: {
@@ -163,7 +166,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     superlative: 'with the largest lot',
     predicate: 'has the bigger lot',
     most: ['with the largest|biggest lot', 'largest|biggest lot|yard|garden', 'most land|acreage', 'by lot size?'],
-    more: ['bigger|larger lot|yard|garden', 'more land'],
+    more: ['bigger|larger lot|yard|garden|section|plot', 'more land'],
   },
   leastLot: {
     by: 'lot',
@@ -175,7 +178,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'smallest|tiniest lot|yard|garden',
       'least land|acreage',
     ],
-    more: ['smaller lot|yard|garden', 'less land|acreage'],
+    more: ['smaller lot|yard|garden|section|plot', 'less land|acreage'],
   },
   youngest: {
     by: 'year',

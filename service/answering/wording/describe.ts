@@ -19,7 +19,7 @@ const TOUR_WORDS = { OpenHouse: 'an open house', '3D': 'a 3D tour' } as const;
 /** Nouns for kinds whose names can't be counted. */
 const NOUNS: Readonly<Record<string, string>> = { land: 'lot', 'multi-family': 'multi-family home' };
 
-const unitOf = ({ areaUnit }: Gazetteer) => (areaUnit === 'Square Meters' ? 'square meter' : 'square foot');
+export const unitOf = ({ areaUnit }: Gazetteer) => (areaUnit === 'Square Meters' ? 'square meter' : 'square foot');
 
 /** The words of a comparison, with the unit that the listings use: `with the lowest price per square foot`. */
 export function comparisonWords(order: Order, gazetteer: Gazetteer): Pick<Comparison, 'superlative' | 'predicate'> {

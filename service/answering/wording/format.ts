@@ -41,6 +41,9 @@ export const lotArea = (value: number, unit: string): string =>
     ? counted(Math.round((value / SQUARE_FEET_PER_ACRE) * 10) / 10, 'acre')
     : area(value, unit);
 
+export const lotFromSquareFeet = (value: number, unit: string): string =>
+  lotArea(unit === 'Square Meters' ? value / SQUARE_FEET_PER_SQUARE_METER : value, unit);
+
 /** Square feet in the unit that the listings use. */
 export const areaFromSquareFeet = (value: number, unit: string): string =>
   area(unit === 'Square Meters' ? value / SQUARE_FEET_PER_SQUARE_METER : value, unit);

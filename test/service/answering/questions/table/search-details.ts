@@ -199,6 +199,39 @@ export const searchDetails: Kind = {
     ],
     [{ ask: 'average hoa for condos in Harrow Bay', says: [/\$362/], never: [/average (?:price|rent)/] }],
     [
+      { ask: 'whats the average asking price in millbrace', calculates: true },
+      {
+        ask: 'and which town is cheapest per sq ft then',
+        says: [/per square foot.*cheapest town first:\s*- Fallow Creek/s],
+        calculates: true,
+        showsNothing: true,
+      },
+      { ask: 'and the most expensive', says: [/per square foot.*first:\s*- Lantern Point/s], calculates: true },
+    ],
+    ...['cheapest town per square foot?', 'where is it cheapest per sqft', 'town with the lowest price per sq ft'].map(
+      ask => [{ ask, says: [/per square foot.*first:\s*- Fallow Creek/s], calculates: true as const }],
+    ),
+    [
+      {
+        ask: 'which area is the most expensive per square foot',
+        says: [/per square foot.*first:\s*- Lantern Point/s],
+        calculates: true,
+      },
+    ],
+    ...['average price per acre', 'avg $/acre for your lots', 'what does an acre cost on average'].map(ask => [
+      { ask, says: ['per acre', '6 lots', '$34,800'], calculates: true as const, showsNothing: true as const },
+    ]),
+    ...['how many acres total in all the land u got for sale', 'total acreage of your lots'].map(ask => [
+      { ask, says: ['16.7 acres', '6 lots'], calculates: true as const, showsNothing: true as const },
+    ]),
+    ...['cheapest vs most expensive home you sell', 'whats the cheapest and the priciest home you got'].map(ask => [
+      { ask, only: ['VS24173', 'VS24519'] },
+    ]),
+    [{ ask: 'compare the most expensive and the cheapest condo in elmsted', only: ['VS24441', 'VS24113'] }],
+    [{ ask: 'which town has the cheapest land per acre', finds: all(c.sale, c.land), never: [/I have lots in/] }],
+    [{ ask: 'smallest vs biggest house', only: ['VS24369', 'VS24311'] }],
+    [{ ask: 'compare the oldest and the newest house', only: ['VS24177', 'VS24317'] }],
+    [
       {
         ask: "what's cheaper per sq ft, millbrace or harrow bay",
         says: [/per square foot/, /Millbrace/, /Harrow Bay/],
