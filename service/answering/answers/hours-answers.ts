@@ -9,6 +9,7 @@ import { type Target } from './find-targets.js';
 import { namesHoliday, namesSame } from './holidays.js';
 import { answerOpenHouse } from './open-houses.js';
 import { reply, type Context, type Reply } from './reply.js';
+import { quoted, type Reading } from '../reader/reading.js';
 import { topicsAbout } from '../reader/intents.js';
 import { sourceOf } from './passages.js';
 import { answerFromTexts } from './text-answers.js';
@@ -34,8 +35,11 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const ofShows = /\bshow (?:house|home|day)s?\b/.test(said.words) && asksFor('open house');
   const shows = ofShows && targets.length === 0 ? await answerFromTexts(topicsAbout('open house'), context) : undefined;
   if (shows) return shows;
-  const isOneOfHouse = isAfterHouses && targets.length > 0 && /\b(?:one|open)\b/.test(said.words);
-  const isList = said.criteria.tour === 'OpenHouse' && said.asks.has('open house') && targets.length === 0;
+  const { features, limits } = said.criteria;
+  const isOfOther = said.attributes.some(name => name !== 'tour') || features.length + Object.keys(limits).length > 0;
+  const isOneOfHouse = isAfterHouses && !isOfOther && targets.length > 0 && /\b(?:one|open)\b/.test(said.words);
+  const isList =
+    said.criteria.tour === 'OpenHouse' && (said.asks.has('open house') || days.length > 0) && targets.length === 0;
   if (asksFor('open house') || isList || isDayOfHouse || isTimeOfHouse || isOneOfHouse) {
     const asked = days.map(({ date }) => date.getUTCDay());
     return answerOpenHouse(targets, asked, context);
@@ -43,7 +47,7 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const month = MONTHS.findIndex(name => new RegExp(`\\b${name}\\b`).test(said.words));
   const isAgain =
     context.state.told?.topics.includes('opening') === true &&
-    (days.length > 0 || month >= 0) &&
+    (month >= 0 || namesDay(said.words)) &&
     said.wordCount <= MAX_AGAIN;
   if (!(asksFor('opening') || isAgain) || said.criteria.tour || targets.length > 0) return undefined;
   const city = said.criteria.places.find(place => place.city !== undefined)?.city;
@@ -87,7 +91,7 @@ export async function answerHours(targets: readonly Target[], context: Context):
     return { ...reply(escapeProse(no + away), state), sources: [sourceOf(text, away)] };
   }
   const closed = sentencesIn(text.body).find(
-    one => /\bclosed?\b/i.test(one) && (namesSame(one, said.text.raw) || dates.some(date => namesHoliday(one, date))),
+    one => /\bclosed?\b/i.test(one) && (namesSame(one, rawOf(said)) || dates.some(date => namesHoliday(one, date))),
   );
   if (closed !== undefined)
     return {
@@ -165,6 +169,13 @@ function leadOf(isOpen: boolean, words: string, end: string): string {
   return `${isOpen === ASKS_CLOSED.test(words) ? 'No' : 'Yes'}${end}`;
 }
 
+/** Whether words name a day, or a holiday. */
+export const namesDay = (words: string): boolean => NAMES_DAY.test(words) || namesSame(words, words);
+const NAMES_DAY = new RegExp(`\\b(?:${DAYS.join('|')}|today|tomorrow|tonight|weekend|${SHORT} ${DAY})s?\\b`, 'i');
+
+/** One question of a message as it was written. */
+const rawOf = ({ text }: Reading): string => quoted(text, { from: 0, to: text.tokens.length });
+
 interface AskedDay {
   /** Read in UTC. */
   readonly date: Date;
@@ -200,7 +211,8 @@ function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, conte
   const sentences = sentencesIn(text.body);
   const offices = sentences.filter(one => OF_OFFICE.test(one) && dayHoursIn(one, day, true).length > 0);
   // One office may be open when another is closed.
-  if (offices.length > 1) return offices.join(' ');
+  if (offices.length > 1)
+    return sentences.filter(one => offices.includes(one) || dayHoursIn(one, day).length > 0).join(' ');
   const known = sentences.flatMap(sentence => dayHoursIn(sentence, day));
   const main = known.find(({ sentence }) => !LIMITED.test(sentence)) ?? known.find(one => one.span === undefined);
   // "On Mondays we answer the phone only" has no hours.
@@ -224,7 +236,7 @@ function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, conte
   const part = PART_OF_DAY.exec(context.said.words)?.[0];
   const isPart = part !== undefined && !(part.startsWith('afternoon') && span.to >= AFTERNOON);
   const isYesOrNo = context.said.asks.has('yes or no') && !isPart;
-  const asked = isNow ? minutes : timeIn(context.said.text.raw);
+  const asked = isNow ? minutes : timeIn(rawOf(context.said));
   const isOpen = asked === undefined || (asked >= span.from && asked < span.to);
   const { words } = context.said;
   const no = isNow && !ASKS_CLOSED.test(words) ? 'No, not right now. ' : leadOf(false, words, ', ');

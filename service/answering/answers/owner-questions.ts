@@ -23,6 +23,7 @@ import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type
 import { asksWhich, wishedIn } from './search-questions.js';
 import { asksForRule, countsOthers, FIRST_OF, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './asked.js';
+import { askedValue } from './asked-values.js';
 import { answerFromTexts } from './text-answers.js';
 
 /** Whether a sentence is a question about the owner's services and not about listings. */
@@ -353,7 +354,7 @@ function isSearchWithTopic(
   const isPersonal = topics.some(topic => topic.isPersonal === true && !asks.has('visit'));
   // "Lots with an ag valuation" asks what no home is worth.
   const [noun, wish] = tags.filter(({ is }) => is !== 'filler');
-  const isOfNoun = wish?.is === 'wish' && ['type', 'ownType', 'listing'].includes(noun!.is);
+  const isOfNoun = wish?.is === 'wish' && !askedValue(words) && ['type', 'ownType', 'listing'].includes(noun!.is);
   if (isOfNoun && (isPersonal || unread.some(({ role }) => role === 'wish'))) return true;
   if (isOwn || isPersonal) return false;
   return (

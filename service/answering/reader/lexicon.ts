@@ -203,22 +203,24 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('place', ['location', 'which|what town|city|area|neighborhood', 'town', 'city', 'neighborhood', 'the area']),
 ];
 
+const DAY_NAMED = 'today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend';
 // prettier-ignore
 const OFFERS: readonly LexiconEntry[] = [
   { says: ['for|to|of rent', 'rent', 'rental', 'renting', 'rented', 'rents', 'to let', 'for|on lease', 'lease', 'leasing', 'to|want lease', 'lettings', 'tenancy', 'renter', 'lets', 'a|the|cheapest|dearest|priciest|expensive|long|winter|summer|holiday|student|furnished|term let', 'allowed > let', 'let $', 'rental ones?'], means: { is: 'saleType', value: 'for_rent' } },
   { says: ['for|on sale', 'to buy', 'buy', 'buying', 'purchase', 'purchasing', 'sale', 'to own', 'bought', 'buyer', 'home buying'], means: { is: 'saleType', value: 'for_sale' } },
   { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
-  { says: ['sold', 'last|latest|past|previous sale > in|on|of|at|$|near', 'recently|just sold', 'already sold', 'sold recently', 'closed sales', 'recent sales', 'recently closed', 'closed > last|this|in month|week|year|*', 'prices? paid'], means: { is: 'status', value: 'sold' } },
+  { says: ['sold', 'last|latest|past|previous sale > in|on|of|at|$|near', 'recently|just sold', 'already sold', 'sold recently', 'closed sales', 'recent sales', 'recently closed', 'closed > last|this|in month|week|year|*', 'price paid'], means: { is: 'status', value: 'sold' } },
   { says: ['under contract', 'pending', 'under offer', 'sale agreed', 'sold subject to contract', 'contingent'], means: { is: 'status', value: 'pending' } },
   { says: ['not yet? under contract|offer', 'not yet? pending|contingent|sold', 'no pending|contingent', 'still available|active|for sale|on the market'], means: { is: 'status', value: 'available' } },
   { says: ['coming soon', 'not yet on the? market', 'not yet listed', 'not on the? market yet', 'not listed yet', 'coming to the? market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
   // Whether a listing is on offer doesn't say when somebody can move in.
   { says: ['available|vacant|free|ready|empty right? now|immediately|asap|today|soon', 'immediately|now available', 'move|moving in right? now|immediately|asap|today', 'available straight|right away', 'available as soon as possible', 'immediate move in?|occupancy|possession|availability|entry'], means: { is: 'fact' } },
+  { says: ['latest|earliest > i|we|you can|could|may'], means: { is: 'fact' } },
   { says: ['no car > ,|and|$|max|so|.', 'without a car', 'do|does not have|own a? car', 'i|we do not drive'], means: { is: 'fact' } },
   { says: ['next|following month|week|year|spring|summer|fall|autumn|winter', 'available|vacant|free|ready this month|week|year|summer|spring|fall|autumn|winter', 'available|vacant|free|ready in|within|from|after|before|by {n} days|weeks|months|day|week|month'], means: { is: 'fact' } },
   { says: ['without a|an|any|asking? price listed|shown|given|stated?', 'no price listed|shown|given|stated', 'have|has|with no|without a? price', 'do|does not show|list|have|name|give|state a|the|any|their? price', 'price on request|application', 'poa', 'unpriced', 'not priced'], means: { is: 'unpriced' } },
   { says: ['currently available', 'active'], means: { is: 'status', value: 'available' } },
-  { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
+  { says: ['open house', 'open home', `what|which|anything|something|home|place|property|listing is|are? open > this|on|next? ${DAY_NAMED}`, `^ open > this|on? ${DAY_NAMED} in`], means: { is: 'tour', value: 'OpenHouse' } },
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
   { says: ['a|single|double|private|student|furnished single? room', 'room > near|around|close', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room', '^ rooms $|in|under|,'], means: { is: 'space', value: 'Room' } },
   { says: ['entire|whole place|home|unit|apartment|house|flat', 'own place', 'to myself|ourselves', 'no|not a? shared? room|rooms in|with a? shared flat|apartment|house|home|place|unit', 'no rooms $|,|and|in|for|please', 'not a room $|,'], means: { is: 'space', value: 'Entire place' } },

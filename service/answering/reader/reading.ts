@@ -64,7 +64,7 @@ export function readText(text: Text, gazetteer: Gazetteer): Reading {
     is === 'ownType' ? /^offices?$/.test(words) : is === 'feature' && /^home offices?$/.test(words),
   );
   // "Is the pool open now" asks for no opening hours.
-  const isOfHome = conditions.criteria.features.some(id => id !== 'home office');
+  const isOfHome = conditions.criteria.features.some(id => id !== 'home office') || found.asks.has('sold for');
   const isOther = ({ keys }: Topic) => (isType && keys.includes('office')) || (isOfHome && keys.includes('opening'));
   const described = DESCRIBES.exec(spoken.join(' '))?.[1] ?? '';
   const isWish = DESCRIBED.has(described) && conditions.unread.some(({ role }) => role === 'wish');
@@ -99,7 +99,9 @@ export function sentencesOf({ raw, tokens }: Text): readonly Text[] {
   const sentences: Text[] = [];
   let from = 0;
   const end = (to: number, next: number) => {
-    if (to > from) sentences.push({ raw, tokens: tokens.slice(from, to) });
+    // "??" ends one sentence.
+    if (tokens.slice(from, to).some(({ text }) => /[\p{L}\d]/u.test(text)))
+      sentences.push({ raw, tokens: tokens.slice(from, to) });
     from = next;
   };
   for (const [at, { text }] of tokens.entries()) {

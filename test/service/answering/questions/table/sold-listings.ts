@@ -19,6 +19,17 @@ export const soldListings: Kind = {
         never: [/^yes/i, /still available\b(?!\?)/i],
       },
     ],
+    // A price isn't when an office closes.
+    [
+      {
+        ask: "what'd the stonecutter lane place close at",
+        about: 'VS24489',
+        allowsSold: true,
+        says: [f.unknown],
+        never: [PAID, /open Monday/],
+      },
+    ],
+    [{ ask: 'what did 165 hill street close at', about: 'VS24485', says: [f.unknown], never: [PAID] }],
     [{ ask: 'which homes were sold recently', finds: c.sold, allowsSold: true }],
     [{ ask: 'how many have you sold', counts: c.sold, allowsSold: true }],
     [{ ask: 'can i visit VS24305 tomorrow', about: 'VS24305', says: [/sold/i] }],
