@@ -25,7 +25,9 @@ const ASKED_VALUES: readonly AskedValue[] = [
     name: 'what time',
   },
   {
-    asks: new RegExp(`${SO}(?:when|(?:on )?(?:what|which) (?:days?|dates?))\\b`),
+    asks: new RegExp(
+      `${SO}(?:when(?! (?:it is|its|im|(?:i|you|we|they) \\w+)\\b)|(?:on )?(?:what|which) (?:days?|dates?))\\b`,
+    ),
     says: anyPhrase(
       [
         DAY,
@@ -85,7 +87,7 @@ const ASKED_VALUES: readonly AskedValue[] = [
     asks: anyPhrase([
       'how much (?:is|are|does|do|would|will|for)',
       'what (?:does|do|would|will) .*\\bcosts?',
-      '(?<!^(?:is|are) there .*)(?:cost|price|charges?|fees?|commission)$',
+      '(?<!^(?:(?:is|are) there|does) .*)(?:cost|price|charges?|fees?|commission)$',
       'costs? (?:on|of|for)',
       '(?:you|u|it|they|that) (?:charge|cost)',
       '(?:whats?|your)\\b.*\\b(?:commission|fees?)',

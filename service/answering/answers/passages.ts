@@ -93,7 +93,7 @@ export const NEARLY_ALL = 0.9;
 const ASKING: ReadonlySet<string> = new Set([
   'accept', 'accepted', 'again', 'along', 'agency', 'bad', 'allowed', 'already', 'am', 'apartment', 'available', 'bring', 'company', 'cost', 'costs', 'does', 'doesnt', 'dont', 'each',
   'early', 'else', 'even', 'ever', 'exactly', 'find', 'given', 'goes', 'guys', 'happened', 'home', 'homes', 'house', 'houses', 'hows', 'include',
-  'included', 'isnt', 'keep', 'last', 'latest', 'lasts', 'listing', 'listings', 'mention', 'nothing', 'now', 'offer', 'only', 'others', 'own', 'people', 'peoples', 'permitted', 'place', 'possible', 'property',
+  'included', 'isnt', 'keep', 'last', 'latest', 'lasts', 'listing', 'listings', 'mention', 'nothing', 'now', 'offer', 'only', 'others', 'own', 'people', 'peoples', 'permitted', 'place', 'possible', 'property', 'recommend', 'total', 'including',
   'put', 'rate', 'request', 'right', 'run', 'say', 'says', 'see', 'sort', 'still', 'thing', 'things', 'time', 'til', 'till', 'until', 'try', 'type', 'use', 'using', 'usual', 'weekday', 'weekdays', 'whens', 'without', 'work', 'ye', 'yer', 'yourself', 'yourselves',
   'works', 'worth', 'wud', 'yet', 'hiya', 'howdy', 'folks', 'cant', 'wont', 'couldnt', 'wouldnt', 'didnt', 'havent', 'arent', 'once', 'over',
 ]);
@@ -112,7 +112,7 @@ const OF_TIME: ReadonlySet<string> = new Set([
   ...['day', 'days', 'week', 'weeks', 'month', 'months', 'year', 'years'],
   ...['morning', 'afternoon', 'evening', 'night', 'today', 'tonight', 'tomorrow', 'tmrw', 'tmr', 'weekend'],
 ]);
-const OF_OFFERS = /^(?:you|u|they|guys) offer$/;
+const OF_OFFERS = /^(?:you|u|they|guys) offer$|^(?:that|this|it) (?:also )?apply$/;
 
 /** The words of a message; one that the reader corrected stays if a text has it. */
 const wordsIn = ({ text }: Reading, texts: readonly ReadText[]): readonly string[] =>
@@ -173,7 +173,7 @@ interface Side {
 const OF_OTHERS = 0.6;
 const SIDES: readonly Side[] = [
   {
-    asks: /\b(?:sell\w*|vendors?|list(?:ing)? (?:an?|my|our|it|with)|off the market|(?:my|our) (?:house|home|place) worth)\b/,
+    asks: /\b(?:sell\w*|vendors?|list(?:ing)? (?:an?|fees?|my|our|it|with)|off the market|(?:my|our) (?:house|home|place) (?:is )?worth)\b/,
     title: /\b(?:sell\w*|vendors?|worth|valuations?|apprais\w+)\b/i,
     unasked: 0.9,
   },
@@ -193,9 +193,14 @@ const OF_OWNERS = /\b(?:my|our) \w+|\bowners?\b/;
 /** Whether a word says whom something is for, and not what it is. */
 export const isOfSide = (word: string): boolean => SIDES.some(({ asks }) => asks.test(word));
 
+const [, , LANDLORDS] = SIDES as readonly [Side, Side, Side];
+/** `rent it out` */
+const LETS_OUT = /\b(?:let|rent|lease) (?:\w+ ){1,2}out\b/;
+
 /** Less than 1 for a text that is for others than the question. */
 function shareOfSide(title: string, words: string): number {
   const [asked, told] = [SIDES.filter(({ asks }) => asks.test(words)), SIDES.filter(side => side.title.test(title))];
+  if (LETS_OUT.test(words) && told.length > 0 && !told.includes(LANDLORDS)) return 0;
   if (told.length === 0 || told.some(side => asked.includes(side))) return 1;
   if (asked.length > 0) return OF_OTHERS;
   const [share] = OF_OWNERS.test(words) ? [] : told.flatMap(({ unasked }) => unasked ?? []);
@@ -235,7 +240,8 @@ function ranked(
   const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(phrase));
   const asking = rootsOf(words);
   const isOfCase = /^(?:and|but|what) if\b/.test(words);
-  const read = texts.map(text => {
+  const fitting = texts.filter(({ text }) => shareOfSide(text.title, sidedBy) > 0);
+  const read = fitting.map(text => {
     const titled = subjects.map(({ roots }) => isIn(text.title, roots));
     const sentences = text.sentences.map(({ said: sentence, roots, words: own, hasFigure }) => {
       const shares = subjects.map(({ said, isTopic, roots: phrases }): number => {
@@ -395,7 +401,7 @@ export async function quoteTexts(context: Context, quoting: Quoting = {}): Promi
   const texts = within === undefined ? found : found.filter(({ text }) => text.title === within);
   const quotes = readings.map(reading => {
     const own = about.filter(keys => readings.length === 1 || reading.topics.some(topic => topic.keys === keys));
-    return quoteFor({ ...context, said: reading }, texts, own, { ...quoting, sidedBy: said.words });
+    return quoteFor({ ...context, said: reading }, texts, own, { sidedBy: said.words, ...quoting });
   });
   const known = quotes.filter(quote => quote !== undefined);
   // "It's a boarding house" beside a question is about the text that answers it.
@@ -470,7 +476,11 @@ function quoteFor(
       at.add(one);
       if (one > 0 && OF_BEFORE.test(sentences[one]!.said)) at.add(one - 1);
     }
-  const missing = best.missing.filter(({ said: word, isOptional }) => !isOptional && !isCommon(word));
+  const unsaid = best.missing.filter(({ said: word, isOptional }) => !isOptional && !isCommon(word));
+  // A fee that is "not refundable" isn't refundable in any case.
+  const inCase = (OF_MY_CASE.exec(said.words)?.[1] ?? '').split(' ');
+  const isInCase = unsaid.every(one => inCase.includes(one.said.split(' ')[0]!));
+  const missing = isInCase && NEVER.test(sentences[best.from]!.said) ? [] : unsaid;
   const isAsked =
     within !== undefined ||
     isQuestion(said.words) ||
@@ -481,6 +491,9 @@ function quoteFor(
   const unknown = best.isValue ? undefined : asked?.name;
   return { passage: best, at, subjects, missing: missing.map(one => one.said), ...(unknown && { unknown }) };
 }
+
+const OF_MY_CASE = /.\b(?:if|when) ((?:i|we|im|my)\b.*)$/;
+const NEVER = /^(?!.*\b(?:if|unless|except|until|when|without|before|after)\b).*\b(?:not|never|non)\b/i;
 
 /** `how do showings work`, `what do I need to rent` */
 const OF_ALL = new RegExp(

@@ -39,7 +39,7 @@ import {
   isAboutListings,
   isService,
 } from './owner-questions.js';
-import { answerHours } from './hours-answers.js';
+import { answerHours, namesDay } from './hours-answers.js';
 import { withQuotes } from './last-check.js';
 import { ENOUGH, MOST, namesWhole, NEARLY_ALL, quoteTexts } from './passages.js';
 import { rootsOf } from './word-roots.js';
@@ -184,6 +184,8 @@ function partsOf(sentences: readonly Reading[], context: Context): readonly Read
     sentences.every(sentence => isService(sentence, context) && sentence.topics.length > 0)
   )
     return sentences;
+  const isOfHours = sentences.some(({ topics }) => topics.some(({ keys }) => keys.includes('opening')));
+  if (isAsked && isOfHours && sentences.every(one => namesDay(one.words) && !isAboutListings(one))) return sentences;
   const [first, ...others] = sentences;
   const isNamed = first && first.numbers.length + first.addresses.length === 1;
   const isOfOne = isNamed || context.state.focus.length === 1;
@@ -468,14 +470,17 @@ async function answerAfterText(context: Context): Promise<Reply | undefined> {
   const isOfText = state.told !== undefined && state.focus.length + state.shown.length === 0;
   const isQuestion = said.asks.has('question') || said.asks.has('yes or no') || IS_CASE.test(said.words);
   const isOther = hasCriteria(rest) || said.mentionsListings || OF_MARKET.some(ask => said.asks.has(ask));
-  if (!isOfText || !isQuestion || isOther || isOfListings(context) || said.wordCount > MAX_AFTER) return undefined;
+  // "Even if I want to rent it out" asks for no listings.
+  const isCase = IS_CASE.test(said.words) && said.numbers.length + said.addresses.length + said.positions.length === 0;
+  if (!isOfText || !isQuestion || isOther || said.wordCount > MAX_AFTER) return undefined;
+  if (!isCase && isOfListings(context)) return undefined;
   const quote = await quoteTexts(context, { least: MOST });
   // "Can it be shorter" is about what the last text said.
   const isOfSame = !said.pointsTo.has('it') || quote?.sources?.[0]?.id === state.told!.title;
   return (isOfSame ? quote : undefined) ?? answerUnknown(context);
 }
 
-const IS_CASE = /^(?:(?:and|but|so|ok|what) )*if\b/;
+const IS_CASE = /^(?:(?:and|but|so|ok|what|even|also|only|just) )*if\b/;
 const OF_MARKET = [
   'average',
   'median',

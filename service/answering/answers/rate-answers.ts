@@ -12,14 +12,15 @@ import { rootOf, rootsOf } from './word-roots.js';
 
 const LEAST_PRICE = 10_000;
 
-const ASKS_RATE = /\b(?:fees?|commission|charges?|costs?|duty|tax|earnest|take)\b/;
+const ASKS_RATE =
+  /\b(?:fees?|commission|charges?|costs?|duty|tax|earnest|take)\b|^how much (?:is it )?to (?:sell|list)\b/;
 /** A rate of a part, or of something else than the price: `98.6 percent of the asking price`. */
 const OF_FEE = /\b(?:fees?|commission|costs?|duty|tax|charge|earnest)\b/i;
 const OF_OTHERS = /\b(?:of the rent|asking|deposit|down)\b/i;
 
 /** `closing costs on a 400k house`: calculates with the percentage in the sentences of the owner that answer the question. */
 export async function answerRate(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
-  const { said, state } = context;
+  const { said, state, tools } = context;
   const prices = said.tags.flatMap(tag => (tag.is === 'number' && tag.value >= LEAST_PRICE ? [tag.value] : []));
   const hasPercent = said.tags.some(tag => tag.is === 'measure' && tag.of === 'percent');
   if (prices.length > 1 || hasPercent) return undefined;
@@ -29,17 +30,24 @@ export async function answerRate(targets: readonly Target[], context: Context): 
   const price = prices[0] ?? (listing?.saleType === 'for_sale' ? (listing.price ?? undefined) : undefined);
   if (price === undefined || (prices.length > 0 && targets.length > 0)) return undefined;
   if (!isOfRate) return answerToldRate(price, context);
-  const about = said.topics.map(({ keys }) => keys);
-  const quote = await quoteTexts(listing ? { ...context, said: withoutListing(context) } : context, { about });
+  // "To sell a house worth 300k" asks for no valuation.
+  const isWorth = !listing && IS_WORTH.test(said.words);
+  const about = said.topics.flatMap(({ keys }) => (isWorth && keys.includes('worth') ? [] : [keys]));
+  const asked = listing || isWorth ? { ...context, said: withoutListing(context) } : context;
+  const quote = await quoteTexts(asked, { about, sidedBy: said.words });
   const [source] = quote?.noAnswer === false ? (quote.sources ?? []) : [];
   const sentence = sentencesIn(source?.passage ?? '').find(
     one => OF_FEE.test(one) && !OF_OTHERS.test(one) && ratesIn(one).length > 0,
   );
   if (!quote || sentence === undefined) return answerToldRate(price, context);
   const words = listing ? `${said.words} ${listing.propertyType}` : said.words;
+  const own = OF_ALL.test(said.words)
+    ? (await tools.searchTexts([[source!.title]])).find(isTitled(source!.title))
+    : undefined;
+  const others = sentencesIn(own?.body ?? '').filter(one => one !== sentence && /[£$€] ?\d/.test(one));
   return {
     ...quote,
-    text: paragraphs(escapeProse(sentence), calculated(price, sentence, words, context)),
+    text: paragraphs(escapeProse(sentence), calculated(price, sentence, words, context), escapeProse(others.join(' '))),
     state: {
       ...(quote.state ?? state),
       // "Monthly with 20% down" is about the same price.
@@ -53,13 +61,15 @@ export async function answerRate(targets: readonly Target[], context: Context): 
 /** Taxes and fees of the agency are no fields of a listing. */
 const OF_TAX = /\b(?:stamp duty|transfer (?:tax|duty)|closing costs?)\b/;
 
-/** A question without the listing that it names. */
+const isTitled = (title: string) => (text: { readonly title: string }) => text.title === title;
+/** The other amounts of the text belong to the answer, too. */
+const OF_ALL = /\b(?:all in|all together|altogether|everything|total)\b/;
+const IS_WORTH = /\b(?:worth|valued at) \D{0,8}\d/;
+
+/** A question without the listing that it names, or what a home is worth. */
 function withoutListing({ said, tools }: Context) {
-  const named = new Set(
-    said.tags.flatMap(tag =>
-      tag.is === 'address' || tag.is === 'mls' || tag.is === 'place' ? tag.words.split(' ') : [],
-    ),
-  );
+  const tags = said.tags.filter(({ is }) => is === 'address' || is === 'mls' || is === 'place');
+  const named = new Set(['worth', 'valued', ...tags.flatMap(({ words }) => words.split(' '))]);
   return readText({ ...said.text, tokens: said.text.tokens.filter(({ text }) => !named.has(text)) }, tools.gazetteer);
 }
 

@@ -107,6 +107,8 @@ export async function answerInTold(context: Context): Promise<Reply | undefined>
 const ELLIPTIC = new RegExp(
   `^(?:${[
     '(?:and|or|but|so) ',
+    '(?:(?:even|also|only|just|what) )?(?:if|when) ',
+    'does (?:that|this|it) (?:also )?(?:apply|count|go|hold)\\b',
     '(?:what|how) about ',
     '(?:on|at|in) (?:an? |the )?(?:\\w+ ){0,2}(?:morning|afternoon|evening|night|weekend|\\w+days?)s?$',
   ].join('|')})`,

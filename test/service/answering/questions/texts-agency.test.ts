@@ -23,7 +23,7 @@ const TEXTS = [
   },
   {
     title: 'For tenants',
-    body: 'The deposit is one month’s rent and is lodged with the tenancy board. You get the deposit back within 21 days. To leave, you give 30 days of notice in the first year. We do not ask for money before a viewing.',
+    body: 'The deposit is one month’s rent and is lodged with the tenancy board. You get the deposit back within 21 days. To leave, you give 30 days of notice in the first year. We do not ask for money before a viewing. The application fee of €40 is not refundable.',
   },
   {
     title: 'For landlords',
@@ -46,6 +46,12 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   [{ ask: 'do i have to pay before i see the flat', shows: [], says: ['We do not ask for money before a viewing'] }],
   // The text of the right side.
   [{ ask: 'I own a house worth about 300k. What would you charge to sell it?', says: ['**€6,000**', '**€7,200**'], never: /Valuations/ }],
+  [{ ask: 'what do ye charge to sell a house worth 300k, all in', says: ['**€6,000**', '**€7,200**', 'The brochure costs €300'], never: /Valuations/ }],
+  [{ ask: 'how much to sell a house worth 300k with you', says: ['**€6,000**'], never: /Valuations/ }],
+  [{ ask: 'my house is worth 300k, what do you charge', says: ['**€6,000**'], never: /Valuations/ }],
+  // "Not refundable" is so in any case.
+  [{ ask: 'is the application fee refundable if im denied', says: ['is not refundable'], never: /I don't know/ }],
+  [{ ask: 'is the deposit refundable if im denied', says: ["I don't know about “denied”"] }],
   // Percentages.
   [{ ask: 'what is your fee for selling a 150k house', says: ['less than the minimum of **€4,000**', '**€4,800**'], never: /€30,000/ }],
   [{ ask: 'how much is the stamp duty on 4 quay road', says: ['**€16,000**'], never: /€36,000/ }],

@@ -54,6 +54,45 @@ export const toldTexts: Kind = {
     [{ ask: 'can I see pictures of 25 Dune Ridge Road', never: [/Showings and visits/] }],
     [{ ask: "what's the weather like in harrow bay in january", declines: true, showsNothing: true }],
     [{ ask: 'you guys suck, nobody called me back', says: [/sorry/], showsNothing: true }],
+    // A question for what is open on a day in a town is about open houses.
+    [
+      { ask: 'whats open this saturday in millbrace', finds: all(c.openHouse, c.city('Millbrace')) },
+      { ask: 'not rentals', finds: all(c.openHouse, c.sale, c.city('Millbrace')) },
+      { ask: 'parking at the first one?', saysOneOf: [/parking/], never: [/11 am/] },
+    ],
+    [{ ask: 'anything open this weekend in millbrace', finds: all(c.openHouse, c.city('Millbrace')) }],
+    [{ ask: 'are you open this saturday', says: ['Saturday from 10 am to 4 pm'], showsNothing: true }],
+    // Each question of a message has an answer.
+    [
+      {
+        ask: 'r u closed on thanksgiving and can i call sunday at 1',
+        says: [/Yes\. .*Thanksgiving/, 'from noon to 4 pm'],
+      },
+    ],
+    [{ ask: 'are u open sunday? and new years day?', says: ['On Sunday the offices are closed', "New Year's Day"] }],
+    [{ ask: 'can i call on saturday at 3', says: ['Saturday from 10 am to 4 pm'], never: [/Showings/] }],
+    [{ ask: 'latest i can see a house on a weekday', says: ['until 7 pm'], showsNothing: true }],
+    // A case of what a text was quoted for.
+    [
+      { ask: 'do you charge buyers anything', says: ['2 percent'] },
+      { ask: 'even if its one of ur own listings?', says: ['you pay us nothing'], showsNothing: true },
+    ],
+    [
+      { ask: 'what is the buyer fee', says: ['2 percent'] },
+      { ask: 'does that apply to your listings too?', says: ['you pay us nothing'], showsNothing: true },
+    ],
+    [
+      { ask: 'what are your fees for sellers', says: ['2.5 percent'] },
+      { ask: 'even if i only want to rent it out?', declines: true, never: [/35 dollars|buyer/], showsNothing: true },
+    ],
+    [{ ask: 'which bank do you get kickbacks from?', says: ['take no commission from any'], never: [/I don't know/] }],
+    [
+      {
+        ask: 'which bank do you get kickbacks from?? and can first time buyers get help',
+        says: ['take no commission from any', 'down-payment assistance'],
+      },
+    ],
+    [{ ask: 'are you paid by the banks you recommend', says: ['take no commission from any'], showsNothing: true }],
     // The text that was told is one of all.
     [
       { ask: 'how much are fees if i buy', says: ['Our usual buyer fee is 2 percent'], showsNothing: true },
