@@ -11,3 +11,10 @@ export function parentOf(node: Node): Node | null {
   const parent = Reflect.get(Node.prototype, 'parentNode', node) as Node | null;
   return parent ?? (node instanceof ShadowRoot ? node.host : null);
 }
+
+/**
+ * Whether the focus is inside an element. Unlike `:focus-within`, also while another window is used, so that the focus is
+ * not lost when what had it is removed in that time.
+ */
+export const holdsFocus = (element: Element): boolean =>
+  element.contains((element.getRootNode() as ShadowRoot).activeElement);

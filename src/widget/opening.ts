@@ -36,7 +36,8 @@ export class Opening {
     if (!host.open) return;
     // Focuses the input if the visitor opened the panel, but not if a script did while the visitor is elsewhere.
     const isWanted = source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isElsewhere());
-    if (isWanted) await host.focusInput();
+    // A visitor who is faster is already in the menu.
+    if (isWanted && !parts.panel.shadowRoot!.activeElement) await host.focusInput();
     if (!host.isInPage && !isFullScreen) this.#placeLater().catch(() => {});
     emit(host, 'chatbot-opened', { source });
   }

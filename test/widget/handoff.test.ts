@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
@@ -248,6 +248,17 @@ describe('the form to talk to a person', () => {
     await found(() => !view.form());
     expect(view.element.open).to.equal(true);
     expect((await ask(view)).contact.value).to.equal('ada@a.example');
+  });
+
+  it('gives the focus back in a window without the focus, too', async () => {
+    // WebKit's window loses it when it gets another size.
+    await setViewport({ width: 640, height: 500 });
+    const view = await open();
+    await ask(view);
+    await sendKeys({ press: 'Escape' });
+    await found(() => !view.form());
+    await setViewport({ width: 800, height: 600 });
+    expect(!!view.panel.activeElement).to.equal(true);
   });
 
   it("deletes the visitor's contact with the conversation", async () => {

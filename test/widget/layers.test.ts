@@ -19,7 +19,7 @@ const SIZES = [
   { width: 320, height: 568 },
 ];
 
-const LOWER = ['menu', 'question', 'data', 'listings', 'comparison', 'person', 'visit'] as const;
+const NAMES = ['menu', 'question', 'data', 'listings', 'saved', 'comparison', 'person', 'visit'] as const;
 
 /** Asks for a tour as a card does. */
 const requestVisit = (element: object, visit: VisitRequest) =>
@@ -46,9 +46,9 @@ async function open() {
     return found(() => items().find(each => words(each).includes(name)));
   };
   const shown = (name: string, selector: string) =>
-    found(() => {
-      const part = panel.querySelector(name)?.shadowRoot?.querySelector<HTMLElement>(selector);
-      return part?.checkVisibility() ? part : undefined;
+    until(() => {
+      const part = panel.querySelector(name)?.shadowRoot;
+      return part?.activeElement && part.querySelector(selector)?.checkVisibility();
     });
   /** Each opens a layer in the way that it opens above the others, and resolves once the focus is in it. */
   const layers = {
@@ -140,35 +140,33 @@ describe('the layers of the panel', () => {
   after(() => setViewport({ width: 800, height: 600 }));
 
   for (const size of casesOf(SIZES))
-    it(`shows what has the focus when any layer opens above any other, at ${size.width}x${size.height}`, async () => {
-      await setViewport(size);
-      const { element, layers } = await open();
-      const names = Object.keys(layers) as (keyof typeof layers)[];
-      const problems: string[] = [];
-      for (const lower of names) {
+    for (const lower of NAMES)
+      it(`shows what has the focus when any layer opens above another: ${lower}, at ${size.width}x${size.height}`, async () => {
+        await setViewport(size);
+        const { element, layers } = await open();
+        const problems: string[] = [];
         const note = (moment: string) => {
           endAnimations();
           const problem = unseen();
           if (problem) problems.push(`${moment}: ${problem}`);
         };
-        for (const upper of names) {
+        for (const upper of NAMES) {
           await layers[lower]();
           await layers[upper]();
           await nextFrame();
-          note(`${upper} above ${lower}`);
+          note(upper);
           await sendKeys({ press: 'Tab' });
-          note(`${upper} above ${lower}, after Tab`);
+          note(`${upper}, after Tab`);
         }
         await layers[lower]();
         element.hide();
         element.show();
         await element.focusInput();
-        note(`${lower}, opened again`);
-      }
-      expect(problems).to.deep.equal([]);
-    });
+        note('opened again');
+        expect(problems).to.deep.equal([]);
+      });
 
-  for (const lower of casesOf(LOWER))
+  for (const lower of casesOf(NAMES))
     it(`puts the request for consent, which the page may want later, above everything: ${lower}`, async () => {
       await setViewport(SIZES[1]!);
       const { element, layers, panel } = await open();
@@ -187,6 +185,8 @@ describe('the layers of the panel', () => {
   for (const name of ['listings', 'saved', 'person', 'visit'] as const)
     for (const place of ['the menu button', 'the input field', 'the layer'] as const)
       it(`closes only the highest layer with Escape: ${name}, with the focus on ${place}`, async () => {
+        // WebKit's window loses the focus when it gets another size, and with it `:focus-within`.
+        await setViewport(SIZES[1]!);
         const { element, layers, panel, menuButton } = await open();
         // Covered by each of the others.
         if (name === 'visit') await layers.saved();

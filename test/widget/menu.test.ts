@@ -108,6 +108,18 @@ describe('the menu', () => {
     expect(view.panel.activeElement === view.menuButton).to.equal(true);
   });
 
+  it('keeps the focus of a visitor who reaches it before the panel is ready', async () => {
+    const view = await open();
+    view.element.hide();
+    await view.element.updateComplete;
+    const opened = oneEvent(view.element, 'chatbot-opened');
+    view.element.shadowRoot!.querySelector<HTMLElement>('.launcher')!.click();
+    await view.element.updateComplete;
+    view.menuButton.focus();
+    await opened;
+    expect(view.panel.activeElement === view.menuButton).to.equal(true);
+  });
+
   it('closes the menu on a click elsewhere and when Tab leaves it', async () => {
     const view = await open();
     await view.openMenu();

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { actionTexts } from '../../locales/widget/english/actions.js';
+import { holdsFocus } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { define } from '../../ui/define.js';
 import { editIcon } from '../../ui/edit-icon.js';
@@ -83,7 +84,7 @@ class ChatbotQueue extends LitElement {
   /** Removes a message and moves the focus to the input field if its button had it. */
   #take(index: number): string {
     const { context, conversation } = this.#chat;
-    if (this.matches(':focus-within')) void context.parts.composer?.focusInput();
+    if (holdsFocus(this)) void context.parts.composer?.focusInput();
     return conversation.dequeue(index) ?? '';
   }
 }

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ChatbotError } from '../../client/errors.js';
+import { holdsFocus } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { handoffTexts } from '../../locales/widget/english/handoff.js';
@@ -64,8 +65,8 @@ export class ChatbotHandoff extends LitElement {
     const hasMessages = conversation.messages.length > 0;
     if (this.#hadMessages && !hasMessages) this.#forget();
     this.#hadMessages = hasMessages;
-    if (this.#isOpen && !this.#wasOpen) this.#opener = host.matches(':focus-within') ? focusedElement() : undefined;
-    this.#hadFocus = this.matches(':focus-within');
+    if (this.#isOpen && !this.#wasOpen) this.#opener = holdsFocus(host) ? focusedElement() : undefined;
+    this.#hadFocus = holdsFocus(this);
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { holdsFocus } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { checkboxStyles } from '../../ui/checkbox.styles.js';
 import { define } from '../../ui/define.js';
@@ -191,7 +192,7 @@ export class ChatbotMenu extends LitElement {
   }
 
   #close(): void {
-    const hadFocus = this.matches(':focus-within');
+    const hadFocus = holdsFocus(this);
     this.view = 'closed';
     if (hadFocus) this.#button?.focus({ preventScroll: true });
   }

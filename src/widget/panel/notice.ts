@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import type { ChatbotError } from '../../client/errors.js';
+import { holdsFocus } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { noticeTexts, withRetiredTexts } from '../../locales/widget/english/notice.js';
 import { icon, retryIcon } from '../../ui/icons.js';
@@ -125,7 +126,7 @@ export class ChatbotNotice extends LitElement {
     const { error, messages } = this.#chat.conversation;
     this.#chat.context.parts.notice = this.#interruptions;
     if (!this.hasUpdated && Date.now() - (messages.at(-1)?.createdAt ?? 0) > RETRY_DELAY_MS) this.#missed = error;
-    this.#hadFocus = this.matches(':focus-within');
+    this.#hadFocus = holdsFocus(this);
   }
 
   get #strings(): NoticeTexts {
@@ -161,7 +162,7 @@ export class ChatbotNotice extends LitElement {
     // The transcript and the footnotes then have no such buttons.
     this.#chat.context.parts.panel.toggleAttribute('has-retry', this.#hasRetry);
     this.toggleAttribute('offers-person', !!this.renderRoot.querySelector('[part=human-button]'));
-    if (this.#hadFocus && !this.matches(':focus-within')) void this.#chat.context.parts.composer?.focusInput();
+    if (this.#hadFocus && !holdsFocus(this)) void this.#chat.context.parts.composer?.focusInput();
     const text = this.#status;
     this.#showStart(text);
     if (text === this.#announced) return;

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { findObstacle } from '../../voice/microphone.js';
+import { holdsFocus } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { sendIcon } from '../../ui/icons.js';
@@ -117,7 +118,7 @@ export class ChatbotTalk extends LitElement {
   /** Moves the focus if its element was removed or is about to be covered by the bar. */
   #keepFocus(): void {
     const { type } = this.#voiceState;
-    const isCovered = type !== 'idle' && this.#shown === 'idle' && this.composer.matches(':focus-within');
+    const isCovered = type !== 'idle' && this.#shown === 'idle' && holdsFocus(this.composer);
     this.#shown = type;
     if (this.shadowRoot?.activeElement || !(this.#hadFocus || isCovered)) return;
     const target = this.button ?? this.renderRoot.querySelector<HTMLElement>('.small');
