@@ -401,11 +401,13 @@ describe('the sizes of the panel', () => {
     expect(bottom - 0.1).to.be.at.most(view.composer.host.getBoundingClientRect().top);
   });
 
-  for (const [height, code, more] of [
-    [240, 500, {}],
-    [256, 429, { RetryAfter: 40 }],
+  for (const [height, code, more, language] of [
+    [240, 500, {}, 'en'],
+    [240, 500, {}, 'it'],
+    [256, 429, { RetryAfter: 40 }, 'en'],
   ] as const)
-    it(`shows all of the notice about a failure with the code ${code} at 320x${height}`, async () => {
+    it(`shows all of the notice about a failure with the code ${code} at 320x${height}: ${language}`, async () => {
+      document.documentElement.lang = language;
       const view = await open({ width: 320, height }, { RateLimitTime: 60, RateLimitCount: 9 });
       const asked = view.service.question();
       view.element.send('Homes near the water?').catch(() => {});
@@ -415,6 +417,7 @@ describe('the sizes of the panel', () => {
         view.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('.notice'),
       );
       await settle();
+      document.documentElement.lang = 'en';
       expect(isWithin(notice, view.panel.querySelector('.bottom')!)).to.equal(true);
       expect(view.scroller.clientHeight).to.be.at.least(120);
     });

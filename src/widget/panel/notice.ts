@@ -83,6 +83,11 @@ const noticeStyles = css`
       line-height: 1.3;
     }
 
+    /* Its line is needed for the text: "Something went wrong" says the same. */
+    .notice > svg {
+      display: none;
+    }
+
     p {
       min-inline-size: 120px;
     }
