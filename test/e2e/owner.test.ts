@@ -77,6 +77,17 @@ describe('A full day of an owner', () => {
     await settings.getByText('3 unsaved changes').waitFor();
   });
 
+  test('previews a way to a person only with an address that can be saved', async () => {
+    const { settings } = dashboard;
+    const address = setting(dashboard, 'Handoff email');
+    const before = await address.inputValue();
+    const person = settings.locator('chatbot-footnotes').getByRole('button', { name: 'Talk to a person' });
+    for (const state of ['hidden', 'visible'] as const) {
+      await address.fill(state === 'hidden' ? 'not an address' : before);
+      await person.waitFor({ state });
+    }
+  });
+
   test('shows saved settings to visitors', async () => {
     await saveSettings(dashboard);
     visitor = await visit(context);

@@ -35,6 +35,7 @@ export function previewConfig(
     const id = config[name];
     if (typeof id === 'string' && id) config[address] = imageStore?.addressOf(id);
   }
-  config['TalkToHuman'] = !!draft.value('TalkToHumanEmail');
+  const email = settingSpecs.find(({ name }) => name === 'TalkToHumanEmail')!;
+  config['TalkToHuman'] = readField(email, draft.value(email.name)).type === 'value';
   return config;
 }
