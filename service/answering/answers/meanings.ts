@@ -29,6 +29,8 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['trash', 'garbage', 'bins', 'rubbish', 'refuse', 'waste'], parts: ['all utilities', 'all bills'] },
   { same: ['reception', 'coverage', 'signal', 'cell service'] },
   { same: ['mobile', 'cell', 'phone'] },
+  { same: ['voucher', 'section 8'] },
+  { same: ['mobile home', 'manufactured home'] },
   { same: ['takeaway', 'takeout', 'chipper', 'chip shop', 'hot food', 'fast food'] },
   { same: ['car park', 'carpark', 'parking', 'car space', 'parking space', 'off street parking', 'car spaces'] },
   { same: ['viewing', 'viewings', 'when can i view', 'view it', 'inspection', 'inspect', 'open home', 'open house'] },

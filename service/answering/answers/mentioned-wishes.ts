@@ -1,6 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { describe } from '../wording/describe.js';
+import { OF_VOUCHER } from '../reader/conditions.js';
 import { MONTHS } from '../reader/months.js';
 import { singular } from '../reader/tokens.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
@@ -61,7 +62,8 @@ export async function withMentioned(criteria: Criteria, context: Context) {
       continue;
     }
     // Of "quick possession, 2 beds" and "cafe for sale", the words may be a wish, too.
-    const isWeak = role === 'other' || role === 'item';
+    const isOfVoucher = OF_VOUCHER.test(words);
+    const isWeak = (role === 'other' || role === 'item') && !isOfVoucher;
     const isShort = said.wordCount <= MAX_SHORT && (said.wordCount <= MAX_BARE || describesListings(said));
     const isPhrase =
       role === 'item' ||
@@ -75,7 +77,7 @@ export async function withMentioned(criteria: Criteria, context: Context) {
       SUBJECTIVE.has(singular(words.split(' ')[0]!)) ||
       MONTHS.has(words) ||
       isDistance(words) ||
-      (/\d/.test(words) && item.parts.length === 1) ||
+      (/\d/.test(words) && item.parts.length === 1 && !isOfVoucher) ||
       role === 'place' ||
       words.split(' ').length > MAX_MENTIONED_WORDS
     )
@@ -101,7 +103,9 @@ export async function withMentioned(criteria: Criteria, context: Context) {
       )
         found = namedIn(found, words);
       else {
-        refused.push(...(await tools.denying(found, words)).map(listing => ({ listing, words })));
+        const alike = new Set([words, ...meaningsOf(wordsOf(words), 0).phrases.map(phrase => phrase.join(' '))]);
+        for (const own of [...alike].slice(0, MAX_SAME))
+          refused.push(...(await tools.denying(found, own)).map(listing => ({ listing, words: own })));
         missing.push(`“${escapeInline(words)}”`);
       }
     }

@@ -23,7 +23,9 @@ const LEAST_SHARE = 10;
 export async function answerMortgage(target: Target | undefined, context: Context): Promise<Reply | undefined> {
   const { tools, said, state } = context;
   const { asks, criteria, otherAmounts } = said;
-  if (NO_LOAN.test(said.words)) return undefined;
+  // "Approved for 450k, which 3 bed homes fit" asks for homes.
+  const isOfHomes = criteria.limits.bedrooms !== undefined && /\bapproved\b/.test(said.words);
+  if (NO_LOAN.test(said.words) || (isOfHomes && !OF_PAYMENT.test(said.words))) return undefined;
   const isOfMeans = asks.has('afford') || /\bsaved\b|\bsavings\b/.test(said.words);
   if (isOfMeans && EARNS.test(said.words) && criteria.saleType !== 'for_rent') return ofIncome(context);
   const { around, max, min } = criteria.limits.price ?? {};
@@ -54,7 +56,7 @@ export async function answerMortgage(target: Target | undefined, context: Contex
     (asks.has('mortgage') && (!asks.has('yes or no') || isPurchase || otherAmounts.length > 0));
   const { rate: givenRate, cash: givenCash } = terms.given;
   // "Houses under 400k with 50k saved" asks for houses.
-  const isOfPayment = givenCash !== undefined && /\b(?:monthly|a month|per month|payments?)\b/.test(said.words);
+  const isOfPayment = givenCash !== undefined && OF_PAYMENT.test(said.words);
   if (!last && !asksForLoan && !(isPurchase && (givenRate !== undefined || isOfPayment))) return undefined;
   // A price of the visitor's own is not that of the listing in view.
   const isOfOther = isPurchase ? !isNamed : isTermOnly && state.loan?.beside === state.focus[0];
@@ -172,6 +174,8 @@ function feeText(payment: number, listing: FoundListing | undefined, { said, too
   const sum = `about **${money(Math.round(payment + own), symbol)} a month**`;
   return given ? `${lead}, that is ${sum}.` : `${lead}; with it, that is ${sum}.`;
 }
+
+const OF_PAYMENT = /\b(?:monthly|a month|per month|payments?)\b/;
 
 /** `$600,000 cash, no mortgage` */
 const NO_LOAN = /\b(?:no|without|not need|not needing) (?:an? |any )?(?:mortgage|loan|financing)\b/;

@@ -48,8 +48,8 @@ const LOT = /\b(lot|tract|parcel|unit|apt|suite) #? ?(\d{1,4}|[a-z])\b(?! (?:acr
 
 /** `88 Larch Drive 3D and 1D`, and after 88 Larch Drive 3D, `and 1D?` or `and 174`: another unit or house of the same street. */
 export async function unitsBeside(
-  { addresses, words, text }: Reading,
-  { focus }: DialogueState,
+  { addresses, words, text, positions }: Reading,
+  { focus, shown }: DialogueState,
   tools: Context['tools'],
 ): Promise<readonly Target[]> {
   const [address, ...others] = addresses;
@@ -59,9 +59,12 @@ export async function unitsBeside(
   if (more.length > 0 || others.length > 0) return [];
   if (address)
     return address.unit === undefined || unit === undefined ? [] : [{ by: 'address', address: { ...address, unit } }];
-  const [last] = focus.length === 1 && ONLY_UNIT.test(words) ? await tools.listingsById(focus) : [];
+  // "Is number 31 nicer" after number 25
+  const beyond = positions.find(position => position > shown.length);
+  const isOfStreet = focus.length === 1 && (beyond !== undefined || ONLY_UNIT.test(words));
+  const [last] = isOfStreet ? await tools.listingsById(focus) : [];
   const [, number, name] = /^(\d{1,6}) ([^,]{1,60})/.exec(last?.address ?? '') ?? [];
-  const [house] = unit === undefined ? (/\d+$/.exec(words) ?? []) : [number];
+  const [house] = unit !== undefined ? [number] : beyond !== undefined ? [`${beyond}`] : (/\d+$/.exec(words) ?? []);
   if (house === undefined || name === undefined) return [];
   const street = name.toLowerCase().split(' ');
   const same: Target = { by: 'address', address: { number: house, street, ...(unit !== undefined && { unit }) } };

@@ -1,5 +1,6 @@
 import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import { quoted, read, readText, sentencesOf, type Reading } from '../reader/reading.js';
+import { OF_VOUCHER } from '../reader/conditions.js';
 import type { Steering } from '../reader/intents.js';
 import { isForeign } from '../reader/language.js';
 import { listingLink, pendingOf, takenWord } from '../wording/listing-text.js';
@@ -91,6 +92,8 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   if (describesHome(said)) return answerSearch(wishedIn(context), { ...context, said: withoutNoise(said) });
   const two = await answerTwoSearches(context);
   if (two) return two;
+  const hasVoucher = OF_VOUCHER.test(said.words);
+  if (hasVoucher && said.steering.size > 0) return answerQuestion(context);
   const texts = sentencesOf(said.text);
   if (texts.length < 2 || texts.length > MAX_SENTENCES) return answerQuestion(context);
   const sentences = texts.map(text => readText(text, tools.gazetteer));
@@ -98,10 +101,12 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   if (counts.length > 1 && counts.length <= MAX_COMPARED) return answerEach(counts, context);
   const parts = partsOf(sentences, context);
   if (parts) return answerParts(parts, context);
-  const services = sentences.filter(sentence => isService(sentence, context));
+  const services = sentences.filter(sentence => isService(sentence, context) && !APPROVED.test(sentence.words));
   if (services.length === 0) return answerQuestion(context);
   const others = sentences.filter(sentence => !services.includes(sentence));
-  const listing = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
+  const rest = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
+  const offer = hasVoucher ? { saleType: 'for_rent' as const } : {};
+  const listing = { ...rest, criteria: { ...offer, ...rest.criteria } };
   // "How do I get to your office, and is there parking?"
   const isOfOffice = services.some(({ topics }) => topics.some(({ keys }) => keys.includes('office')));
   const { places, types, limits, saleType } = listing.criteria;
@@ -121,6 +126,9 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const unanswered = `I don't know the answer to “${escapeInline(question)}”`;
   return joined(first, next.noAnswer ? { ...first, text: unanswered, listings: [], sources: [] } : next);
 }
+
+/** `we are pre-approved for $450,000.` limits the search beside it. */
+const APPROVED = /^(?:(?:we|i|were|im|am|are|have|got|been|already|pre|-) )*(?:pre)?approved (?:for|up to) \S+/;
 
 /** `built this year` */
 function withYear(context: Context): Context {
@@ -452,7 +460,8 @@ async function answerSubject(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const isSubject = asksForSubject(context);
   const isNew = state.shown.length + state.focus.length === 0 && state.criteria === undefined;
-  const isOpen = isNew && said.unread.length > 0 && !said.asks.has('search') && said.wordCount <= MAX_AFTER;
+  const isSearched = said.asks.has('search') || Object.keys(said.criteria.limits).length > 1;
+  const isOpen = isNew && said.unread.length > 0 && !isSearched && said.wordCount <= MAX_AFTER;
   if (!isSubject && !isOpen) return undefined;
   const quote = await quoteTexts(context, { least: isSubject ? ENOUGH : MOST });
   const isTitled = quote !== undefined && namesWhole(quote.sources?.[0]?.title ?? '', rootsOf(said.words));
@@ -530,7 +539,8 @@ async function answerRest(topic: Steering, context: Context): Promise<Reply | un
   const isPlace = !hasCriteria({ ...criteria, places: [] }) && !said.mentionsListings;
   const isWanted = (said.mentionsListings || said.asks.has('search')) && !asksForRule(said);
   const isSearch = hasCriteria(criteria) && isWanted && !isPlace;
+  const unread = said.unread.filter(({ words }) => OF_VOUCHER.test(words));
   return isSearch
-    ? search({ ...context, said: { ...said, criteria, unread: [] }, state: { ...state, shown: [] } })
+    ? search({ ...context, said: { ...said, criteria, unread }, state: { ...state, shown: [] } })
     : undefined;
 }

@@ -1,4 +1,5 @@
-import { EVERYTHING, type Criteria } from '../search/criteria.js';
+import { EVERYTHING, type Criteria, type Place } from '../search/criteria.js';
+import { wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { quoted, read } from '../reader/reading.js';
 import { escapeInline } from '../wording/markdown.js';
@@ -31,19 +32,34 @@ export async function withPlace(criteria: Criteria, context: Context): Promise<C
   const { said, tools, state } = context;
   if (!hasListings(context)) return NO_LISTINGS;
   const name = placeName(said);
-  if (name === undefined || said.criteria.places.length > 0) return criteria;
+  // "In Austin TX" asks for a town, and not for all of Texas.
+  const isInState = said.criteria.places.every(({ city, area, street, zip }) => !(city ?? area ?? street ?? zip));
+  if (name === undefined || !isInState) return criteria;
+  let why = 'no listing names it';
   const [first = name, ...rest] = name.split(' ');
   for (const text of new Set([name, ...(rest.every(word => AREA_WORDS.has(word)) ? [first] : [])])) {
     const places = [{ text: titleCase(text) }];
     const { total } = await tools.countListings({ ...EVERYTHING, places });
-    if (total > 0) return { ...criteria, places };
+    const street = await onlyStreet(titleCase(text), total, context);
+    if (street !== undefined) why = `only listings on ${street} name it`;
+    else if (total > 0) return { ...criteria, places };
   }
   const cities = tools.gazetteer.cities.slice(0, MAX_NAMES).map(city => escapeInline(city.name));
   return noAnswer(
-    `I don't know the place “${escapeInline(titleCase(fullName(name, context)))}”: no listing names it.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
+    `I don't know the place “${escapeInline(titleCase(fullName(name, context)))}”: ${why}.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
     // Keep the other criteria, so that the name of a city is enough to continue.
     { ...state, criteria: { ...criteria, places: [] }, shown: [], focus: [] },
   );
+}
+
+/** "In Austin" is not on Austin Street: the street, if no listing has the name for another reason. */
+async function onlyStreet(text: string, total: number, { tools }: Context): Promise<string | undefined> {
+  const words = wordsOf(text);
+  const street = tools.gazetteer.bareStreet(words);
+  if (street?.length !== words.length || total === 0) return undefined;
+  const count = async (place: Place) => (await tools.countListings({ ...EVERYTHING, places: [place] })).total;
+  const isOther = (await count({ text, street: street.name })) < total || (await count({ area: text })) > 0;
+  return isOther ? undefined : escapeInline(street.name);
 }
 
 /** "Traverse City" is a name, although "city" is a word of the tables. */

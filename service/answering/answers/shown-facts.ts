@@ -41,13 +41,17 @@ export async function answerShownFacts(context: Context): Promise<Reply | undefi
 }
 
 /** Whether a question describes other listings than those that were shown. */
-function describesOthers({ criteria, asks, relation, addresses, numbers, wordCount }: Reading): boolean {
+function describesOthers({ criteria, asks, relation, addresses, numbers, wordCount, words }: Reading): boolean {
   const { places, types, order, columns = [], limits, tour, status } = criteria;
   return (
     places.length + types.length + columns.length + addresses.length + numbers.length > 0 ||
     (order ?? relation ?? tour ?? status) !== undefined ||
+    OTHER_OFFER.test(words) ||
     Object.keys(limits).some(name => name !== 'parking') ||
     ['count', 'compare', 'similar', 'pick', 'average', 'mortgage'].some(ask => asks.has(ask as 'count')) ||
     (!asks.has('question') && wordCount > 5)
   );
 }
+
+/** `lease not buy` */
+const OTHER_OFFER = /\b(?:not|instead of|rather than) (?:to )?(?:buy|rent|leas|purchas|own)/;

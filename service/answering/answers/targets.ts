@@ -49,7 +49,8 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
     ...(await houseBeside(said, tools)),
     ...addresses.map((address): Target => ({ by: 'address', address })),
   ];
-  named.push(...(await unitsBeside(said, state, tools)));
+  const beside = await unitsBeside(said, state, tools);
+  named.push(...beside);
   if (named.length === 0) named.push(...(await shownByNumber(said, state, tools)));
   const rank = await atRank(said, state, tools);
   if (rank.length > 0) return rank;
@@ -62,8 +63,10 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
     const id = ordinal > 0 ? inOrder[ordinal - 1] : inOrder.at(ordinal);
     return id === undefined ? { by: 'missing', ordinal } : { by: 'id', id };
   });
-  if (named.length + listed.length > 0) {
-    const unique = await withoutRepeats([...named, ...listed], tools);
+  // "Number 31" is the house beside, if the list is shorter.
+  const inList = beside.length > 0 ? listed.filter(({ by }) => by !== 'missing') : listed;
+  if (named.length + inList.length > 0) {
+    const unique = await withoutRepeats([...named, ...inList], tools);
     return Promise.all(unique.map(target => withUnit(target, said, tools)));
   }
   const pool = state.focus.length > 1 ? state.focus : state.shown;

@@ -57,7 +57,7 @@ export const FEATURES: readonly Feature[] = [
   { id: 'beach', name: 'a beach nearby', asked: ['beach'] },
   { id: 'ocean', name: 'the ocean nearby', asked: ['ocean', 'sea', 'coast'] },
   { id: 'river', name: 'a river or creek nearby', asked: ['river', 'creek', 'stream', 'brook'] },
-  { id: 'water', name: 'water nearby', asked: ['water', 'shore', 'waterside', 'marina', 'harbor'] },
+  { id: 'water', name: 'water nearby', asked: ['water', 'shore', 'waterside'] },
   { id: 'dogs', name: 'dogs allowed', asked: ['dog', 'puppy', 'golden retriever', 'labrador', 'german shepherd', 'poodle', 'bulldog', 'terrier', 'husky', 'beagle', 'large dog', 'dog friendly', 'dog allowed',
     'dog welcome'] },
   { id: 'cats', name: 'cats allowed', asked: ['cat', 'kitten', 'cat friendly', 'cat allowed', 'cat welcome'] },

@@ -112,6 +112,12 @@ export function addUnread(d: Draft, at: number, role: Unread['role'], to = at + 
   d.unread.push({ from, to: end, words: words.join(' '), role, isNegated });
 }
 
+export const wordsFrom = ({ tags }: Pick<Draft, 'tags'>, from: number, to: number): string =>
+  tags
+    .slice(from, to)
+    .map(({ words }) => words)
+    .join(' ');
+
 /** `within a mile`, `half an hour`: no listing is found by a distance. */
 export function addDistance(d: Draft, at: number): void {
   let from = at;

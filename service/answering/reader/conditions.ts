@@ -122,7 +122,8 @@ function conditionsOf(d: Draft): Conditions {
   if (isSale && d.limits.price) d.limits.price = inThousands(d.limits.price);
   const { price } = d.limits;
   const value = price?.max ?? price?.min;
-  if (d.limits.deposit) d.single.saleType ??= 'for_rent';
+  if (d.limits.deposit || tags.some(({ is, words }) => is === 'unknown' && OF_VOUCHER.test(words)))
+    d.single.saleType ??= 'for_rent';
   const implied = value === undefined ? undefined : d.isMonthly || value < HIGHEST_RENT ? 'for_rent' : 'for_sale';
   const isPerArea = d.limits.unitPrice !== undefined;
   if (price && d.gazetteer.hasMixedRents && (d.single.saleType ?? implied) === 'for_rent')
@@ -181,6 +182,9 @@ function conditionsOf(d: Draft): Conditions {
     unread: d.unread,
   };
 }
+
+/** Words of tenants with a housing voucher. */
+export const OF_VOUCHER = /\bsection 8\b|\bvouchers?\b/;
 
 /** `a view, but not the lake` wants no view of it, either. */
 const viewsOf = ({ features, without }: Draft): readonly string[] =>

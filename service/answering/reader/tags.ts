@@ -129,7 +129,8 @@ function tagAt(
   if (/^offices?$/.test(token.text) && !isPart() && last?.is !== 'wish' && isOfAgency(words))
     return { is: 'filler', from: at, to: at + 1 };
   const isRoom = PART_ROOMS.has(token.text) && tokens[at + 1]?.stem === 'room' && (longest?.to ?? 0) < at + 2;
-  if (isRoom) return { is: 'unknown', from: at, to: at + 2 };
+  const isVoucher = token.text === 'section' && tokens[at + 1]?.text === '8';
+  if (isRoom || isVoucher) return { is: 'unknown', from: at, to: at + 2 };
   // A number on its own stays a number, although tables have phrases such as "one level".
   const entry = token.number !== undefined && longest?.to === at + 1 ? undefined : longest;
   // "Lots under 200k" are land, "a lot under 2 acres" belongs to a home.

@@ -1,6 +1,6 @@
 import type { Dimension, Range } from '../search/criteria.js';
 import { HIGHEST_RENT, type Amount } from './amounts.js';
-import { addUnread, type Draft } from './condition-draft.js';
+import { addUnread, wordsFrom, type Draft } from './condition-draft.js';
 import { dimensionOf, negated, rangeOf } from './ranges.js';
 import { takeFeature } from './take-tag.js';
 
@@ -12,7 +12,9 @@ const MAX_LIMIT = 10;
 export function takeAmount(d: Draft, given: Amount): void {
   const amount = isInMillions(d, given)
     ? { ...given, low: given.low * 1e6, high: given.high * 1e6, isLarge: true }
-    : given;
+    : isApproved(d, given)
+      ? { ...given, unit: 'price' as const, compare: 'most' as const }
+      : given;
   const { unit, low, high, compare } = amount;
   const before = d.tags[amount.from - 1];
   const next = d.tags[amount.to];
@@ -124,38 +126,29 @@ function setLimit(d: Draft, dimension: Dimension, range: Range): void {
 }
 
 /** `my budget is 1.2`: nobody has a budget of less than two dollars. */
-const isInMillions = ({ tags }: Draft, { unit, low, high, isMoney, isLarge, from, to }: Amount): boolean =>
+const isInMillions = (d: Draft, { unit, low, high, isMoney, isLarge, from, to }: Amount): boolean =>
   (unit === undefined || unit === 'price') &&
   !isMoney &&
   !isLarge &&
   high < 10 &&
   !Number.isInteger(low) &&
-  OF_BUDGET.test(
-    tags
-      .slice(Math.max(0, from - 2), to + 1)
-      .map(({ words }) => words)
-      .join(' '),
-  );
+  OF_BUDGET.test(wordsFrom(d, Math.max(0, from - 2), to + 1));
+
+/** `pre-approved for $450,000, which homes fit`: the most that the visitor pays. */
+const isApproved = ({ tags }: Draft, { unit, low, from }: Amount): boolean =>
+  unit === 'finance' && low >= HIGHEST_RENT && /approved for$/.test(tags[from]?.words ?? '');
+
 const OF_BUDGET = /\b(?:budget|spend|afford|pay)\b/;
 
 /** Words behind `one bedroom` that say where it is. */
 const WHERE =
   /^(?:(?:is|that|which|on|the|at|a) )*(?:downstairs|upstairs|(?:ground|first|main|entry|lower) (?:floor|level))\b/;
 const wordsBehind = (d: Draft, at: number) => wordsFrom(d, at, at + 5);
-const wordsFrom = ({ tags }: Draft, from: number, to: number) =>
-  tags
-    .slice(from, to)
-    .map(({ words }) => words)
-    .join(' ');
 
 /** "Renovated after 2015" says nothing about the year when a home was built. */
 const RENOVATED = /\b(?:renovat|remodel|refurb|updat|redone|extend|replac|convert|rewir|modern|restor|sold|leas)\w*/;
 
-const wordsBefore = ({ tags }: Draft, at: number) =>
-  tags
-    .slice(Math.max(0, at - 3), at + 1)
-    .map(({ words }) => words)
-    .join(' ');
+const wordsBefore = (d: Draft, at: number) => wordsFrom(d, Math.max(0, at - 3), at + 1);
 
 const isYearAmount = ({ low, isMoney, isLarge, unit }: Amount) =>
   low >= 1900 && low <= 2100 && !isMoney && !isLarge && (unit === undefined || unit === 'year');

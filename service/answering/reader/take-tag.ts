@@ -2,7 +2,7 @@ import type { Column } from '../search/criteria.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import { SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import { ATTRIBUTES, type Attribute } from '../wording/listing-text.js';
-import { addDistance, addUnread, roleOf, type Draft } from './condition-draft.js';
+import { addDistance, addUnread, roleOf, wordsFrom, type Draft } from './condition-draft.js';
 import type { Measure } from './lexicon.js';
 import { startsAmount, type How } from './negation-scope.js';
 import type { Tag } from './tags.js';
@@ -146,6 +146,9 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       addUnread(d, at, 'other');
       return;
     case 'unknown':
+      if (tag.words === 'number' && /^(?:number|address)$/.test(d.tags[at + 1]?.is ?? '')) return;
+      // A "Section 8 voucher" is Section 8.
+      if (/^vouchers?$/.test(tag.words) && d.tags[at - 1]?.words === 'section 8') return;
       addUnread(d, at, roleOf(d, at));
       d.scope.meetUnknown();
       return;
@@ -262,7 +265,7 @@ function takeKind(d: Draft, kind: string, words: string, at: number, how: How | 
   }
   if (kind === 'studio') d.isStudio = how !== 'not';
   const { types, isExact } = d.gazetteer.typesOf(kind);
-  if (!isExact && kind !== 'studio' && how !== 'not') d.unknownKind ??= words;
+  if (!isExact && kind !== 'studio' && how !== 'not' && !isToBuild(d, at)) d.unknownKind ??= words;
   // "No studios" excludes no apartments, although there is no type "Studio".
   if (how === 'not' && !isExact) {
     if (kind === 'studio') d.limits.bedrooms ??= { min: 1 };
@@ -271,17 +274,11 @@ function takeKind(d: Draft, kind: string, words: string, at: number, how: How | 
 }
 
 function takeTypes(d: Draft, types: readonly string[], at: number, how: How | undefined): void {
-  // "A section I can put a relocatable house on" is no house.
-  if (
-    d.kinds.length > 0 &&
-    BUILDS.test(
-      d.tags
-        .slice(Math.max(0, at - 4), at)
-        .map(({ words }) => words)
-        .join(' '),
-    )
-  )
+  if (isToBuild(d, at)) {
+    // "Land that allows a mobile home" has to say so.
+    if (d.tags[at - 1]?.is !== 'unknown') addUnread(d, at, 'wish');
     return;
+  }
   // "Not a student house" excludes no other houses.
   if (how === 'not' && d.tags[at - 1]?.is === 'unknown') return;
   // "No houses over 400k" is about the price.
@@ -301,7 +298,10 @@ function takeTypes(d: Draft, types: readonly string[], at: number, how: How | un
   d.isAboutNext = isAboutNext;
 }
 
-const BUILDS = /\b(?:put|place|build|move)(?: (?:up|down))?(?: an?| my| our)?(?: [\p{L}-]+){0,2}$/u;
+/** "A section I can put a relocatable house on" is no house. */
+const isToBuild = (d: Draft, at: number): boolean =>
+  d.kinds.length > 0 && BUILDS.test(wordsFrom(d, Math.max(0, at - 4), at));
+const BUILDS = /\b(?:(?:put|place|build|move|allow\w*|permit\w*)(?: [\p{L}-]+){0,3}|for an?)$/u;
 
 /** `anything but condos under 250k` excludes condos; "no condos under 250k" may be about the price. */
 const EXCLUDES = /\b(?:but|except|excluding?|excludes|other than|apart from|besides|aside)\b/;

@@ -78,6 +78,7 @@ export const KINDS: readonly Kind[] = [
     named: [
       'pub|bar|cafe|restaurant|hotel|salon > for sale|rent|lease',
       'pub|bar|cafe|restaurant|hotel|salon > to let|rent|lease|buy',
+      'bar|cafe|restaurant|salon space|premises|unit',
     ],
   },
   {

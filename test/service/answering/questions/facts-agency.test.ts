@@ -7,7 +7,7 @@ const OWN: readonly Own[] = [
   { number: 'S-1', type: 'Apartment', address: '12 Elm Court', city: 'Wren', rent: 1125, area: 60, beds: 2, text: 'Six-month and twelve-month leases are both fine.', columns: { Lease: '12 months', Pets: 'Cats and dogs welcome' } },
   { number: 'S-2', type: 'House', address: '40 Hill Street', city: 'Wren', price: 559_000, area: 88, lot: 620, beds: 2, text: 'A sunny deck and an open fire that is not in use. Storage in two sheds.', columns: { 'Flood zone': 'Part of the section', 'Annual tax': '$3,870', 'Tax rate': '1.83%' } },
   { number: 'S-3', type: 'House', address: '3 High Road', city: 'Wren', price: 695_000, area: 110, lot: 560, beds: 3, text: 'A fenced orchard behind. Zoned for Otter College. A separate well. Tenant until May.', columns: { 'Flood zone': 'No', 'Annual tax': '$6,940', 'Tax rate': '1.49%' } },
-  { number: 'S-4', type: 'Section', address: 'Lot 9, Larch Rise', city: 'Tilli', price: 345_000, lot: 700, text: 'Flat section with title.', columns: { Covenants: 'No relocatable homes; minimum floor area 150 m²', Planning: 'No permission' } },
+  { number: 'S-4', type: 'Section', address: 'Lot 9, Larch Rise', city: 'Tilli', price: 345_000, lot: 700, text: 'Flat section with title. No mobile homes.', columns: { Covenants: 'No relocatable homes; minimum floor area 150 m²', Planning: 'No permission' } },
   { number: 'S-5', type: 'Section', address: 'Lot 2, Larch Rise', city: 'Tilli', price: 390_000, lot: 900, text: 'On a slope.', columns: { Planning: 'Outline permission for one house', 'Tax rate': '1.49%' } },
   { number: 'S-6', type: 'Unit', address: '304/1 Bay Quay', city: 'Orrin', price: 430_000, area: 52, beds: 1, text: 'No lift to the top floor. Pets need the consent of the body corporate.', columns: {} },
   { number: 'S-7', type: 'Unit', address: '210/1 Bay Quay', city: 'Orrin', rent: 1600, area: 70, beds: 2, text: 'Sea views. One parking space.', columns: { Pets: 'No' } },
@@ -27,6 +27,8 @@ const CONVERSATIONS: readonly (readonly Asked[])[] = [
   // Exclusions and refusals
   [{ ask: 'houses in wren not in a flood zone', shows: ['S-3'], says: ['I left out', 'Part of the section'] }],
   [{ ask: 'section i can put a relocatable house on?', shows: ['S-5'], says: ['I left out', 'No relocatable homes'] }],
+  [{ ask: 'which of your sections allow a mobile home', shows: ['S-5'], says: ['I left out', 'No mobile homes'] }],
+  [{ ask: 'section for a manufactured home', shows: ['S-5'], says: ['I left out', 'No mobile homes'] }],
   [{ ask: 'sections without covenants', never: /Lot 9/ }],
   [{ ask: 'a section with planning permission', shows: ['S-5'] }],
   [{ ask: 'houses in wren with no tenant', shows: ['S-2'] }],

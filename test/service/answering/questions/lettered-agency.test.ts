@@ -22,6 +22,8 @@ const TYPES: readonly (readonly Asked[])[] = [
   [{ ask: 'houses', shows: ['L-1', 'L-2', 'L-8'] }, { ask: 'does the one in acacia street have a wet room', says: ['wet room'], never: /None of|no rooms/ }],
   [{ ask: '3 bed with a box room', shows: ['L-2'], never: /\brooms\b/ }],
   [{ ask: 'office to rent', shows: ['L-9'], says: ['1 office for rent'] }],
+  [{ ask: 'howdy, 3/1 in graaff-reinet', never: /office/ }],
+  [{ ask: 'restaurant space in graaff-reinet', shows: ['L-9'], says: ['No listing has the type “restaurant space”'] }],
   [{ ask: 'property with a sitting tenant', shows: ['L-3'], says: ['Sitting tenant'] }],
   [{ ask: 'tenant in place', shows: ['L-3'] }],
 ];

@@ -30,6 +30,10 @@ export const followUps: Kind = {
       { ask: 'under 3000', finds: all(c.rent, c.minBedrooms(4), c.under(3000)) },
       { ask: 'the one on fairview, deposit?', about: 'VS24339', says: [f.deposit] },
     ],
+    [
+      { ask: 'tell me about 30 garden court', about: 'VS24465' },
+      { ask: 'so is number 32 overpriced then', about: 'VS24587', says: [f.price], never: [/no number 32/] },
+    ],
     // All listings of one address are a search.
     [
       { ask: '3 river walk units', finds: atRiverWalk },
