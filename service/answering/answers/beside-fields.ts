@@ -66,7 +66,7 @@ function sentencesBeside(listing: FoundListing, { said }: Context): readonly str
 interface Rule {
   readonly isAsked: (context: Context) => boolean;
   readonly words: readonly string[];
-  readonly says: RegExp;
+  readonly says: readonly RegExp[];
 }
 
 /** A rule of the owner's texts for every rental, which is told beside the field of one. */
@@ -74,12 +74,15 @@ const RULES: readonly Rule[] = [
   {
     isAsked: ({ said }) => askedOf(said).attributes.includes('deposit'),
     words: ['deposit', 'bond'],
-    says: /\b(?:deposit|bond)\b.*\b(?:rent|weeks?|months?)\b/i,
+    says: [/\b(?:deposit|bond)\b.*\b(?:rent|weeks?|months?)\b/i],
   },
   {
     isAsked: ({ said }) => askedOf(said).features.some(id => PETS.has(id)) && SEVERAL_PETS.test(said.words),
     words: ['pet', 'pets', 'animals'],
-    says: /\b(?:one|two|three|\d+|first|second)\b.*\b(?:pets?|animals?|dogs?|cats?)\b|\bpets?\b.*\b(?:one|two|three|first)\b/i,
+    says: [
+      /\b(?:one|two|three|\d+|first|second)\b.*\b(?:pets?|animals?|dogs?|cats?)\b/i,
+      /\bpets?\b.*\b(?:one|two|three|first)\b/i,
+    ],
   },
 ];
 
@@ -91,7 +94,7 @@ async function ruleBeside(context: Context) {
   if (!rule) return undefined;
   const texts = await context.tools.searchTexts([rule.words]);
   return texts.flatMap(text => {
-    const sentence = sentencesIn(text.body).find(one => rule.says.test(one));
+    const sentence = sentencesIn(text.body).find(one => rule.says.some(says => says.test(one)));
     return sentence === undefined ? [] : [sourceOf(text, sentence)];
   })[0];
 }

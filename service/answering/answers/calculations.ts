@@ -38,7 +38,8 @@ const YEARLY: readonly RegExp[] = [
 ];
 const DIFFERENCE =
   /\b(?:difference|diff|how much (?:more|less|cheaper|bigger|larger|smaller|higher|lower|older|newer))\b/;
-const INCOME = /\b(?:income|salary|earn|make)\b.*\b(?:need|needed|required?)\b|\bneed\b.*\b(?:income|earn|make)\b/;
+const INCOME =
+  /\b(?:income|salary|earn|make(?! (?:it|that|this|those|them)\b))\b.*\b(?:need|needed|required?)\b|\bneed\b.*\b(?:income|earn|make)\b/;
 
 /** `we make 6800 a month, what rent can we get` */
 const RENT_FOR =

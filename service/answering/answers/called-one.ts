@@ -7,14 +7,49 @@ import { sentencesIn } from '../wording/passage.js';
 import { columnsOf, textOf } from './listing-columns.js';
 import type { Context } from './reply.js';
 
-const HOME = 'one|home|house|place|flat|apartment|unit|listing|condo|townhouse|property|cottage';
-const LINK = 'with|w/|that has|which has|having|near|by|beside|for|at|on';
-const VERB = 'does|do|is|was|has|have|can|could|will|would|how|what|whats|when|where|who|allows?|takes?|comes?';
+const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
+const HOME = anyOf([
+  'one',
+  'home',
+  'house',
+  'place',
+  'flat',
+  'apartment',
+  'unit',
+  'listing',
+  'condo',
+  'townhouse',
+  'property',
+  'cottage',
+]);
+const LINK = anyOf(['with', 'w/', 'that has', 'which has', 'having', 'near', 'by', 'beside', 'for', 'at', 'on']);
+const VERB = anyOf([
+  'does',
+  'do',
+  'is',
+  'was',
+  'has',
+  'have',
+  'can',
+  'could',
+  'will',
+  'would',
+  'how',
+  'what',
+  'whats',
+  'when',
+  'where',
+  'who',
+  'allows?',
+  'takes?',
+  'comes?',
+]);
+const END = ' *(?:[,?.!;:–—]| - |$)';
 
 /** `the one with the deck`, `the $431,900 one`, `the orchard one`, `number 7` */
 const CALLED: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:the|that) (?:one (?:${LINK}) (?:the |an? )?|(?:${HOME}) with the )([^,?.!;:–—]{2,60}?)(?= *(?:[,?.!;:–—]| - |$)| (?:${VERB})\\b)`,
+    `\\b(?:the|that) (?:one ${LINK} (?:the |an? )?|${HOME} with the )([^,?.!;:–—]{2,60}?)(?=${END}| ${VERB}\\b)`,
     'iu',
   ),
   /\b(?:the|that) ([$€£]? ?\d[\d.,]*[km]?|[\p{L}'’-]{4,20}(?: [\p{L}'’-]{3,20})?) (?:one|listing)\b/iu,

@@ -4,7 +4,7 @@ import type { AnswerFile } from '../answerer.js';
 import { Lexicon } from '../reader/phrases.js';
 import { readText, sentencesOf, type Reading } from '../reader/reading.js';
 import { hasCriteria } from '../search/criteria.js';
-import { anyPhrase } from '../search/text.js';
+import { anyPhrase, wordsOf } from '../search/text.js';
 import type { Steering } from '../reader/intents.js';
 import { describe } from '../wording/describe.js';
 import { describeFiles, list } from '../wording/format.js';
@@ -44,7 +44,7 @@ const SMALL_TALK: readonly SmallTalk[] = [
   { messages: ['bye', 'bye bye', 'goodbye', 'good bye', 'see you', 'see you later', 'good night', 'have a nice day', 'have a good day', 'have a great day', 'have a good one', 'have a nice evening', 'have a nice weekend', 'that is all|it', 'i am done'], answer: 'Goodbye, and good luck with your search.' },
   { messages: ['how are you', 'how r you', 'how are you doing', 'how is it|everything|your|life going|day?', 'how has your day been', 'how do you do', 'what is up|good', 'sup', 'wassup', 'you ok'], answer: "I'm doing well, thanks. What are you looking for?" },
   { messages: ['languages'], phrases: ['do you speak', 'can you speak', 'what language', 'which language', 'speak english', 'speak spanish', 'speak german', 'speak french', 'speak italian', 'speak chinese', 'understand spanish', 'understand german', 'understand french', 'in spanish', 'in german', 'in french', 'in italian', 'in chinese', 'other languages', 'habla|hablas|hablan|hablo espanol', 'parlez vous', 'parlez - vous', 'sprechen sie', 'parla italiano', 'fala portugues'], answer: ENGLISH_ONLY, offersPerson: true },
-  { messages: ['bot', 'robot', 'human'], phrases: ['only|just a bot|robot|machine', 'are|r you|u even|really|actually|just? a|an|some? real? bot|robot|human|person|ai|machine|computer|program|chatgpt|alive|real', 'is this|it even|really|actually|just? a|an? real? bot|robot|human|person|ai|machine|computer', 'talking|chatting|speaking|texting|dealing to|with a|an? real? bot|robot|human|person|ai|machine|computer'], answer: A_PROGRAM, offersPerson: true },
+  { messages: ['bot', 'robot', 'human'], phrases: ['only|just a bot|robot|machine', 'ur|youre|your|you|u are|re|a|an|just? a|an|just? bot|robot|program|ai|machine|computer $|right|or|,|isnt', 'are|r you|u even|really|actually|just? a|an|some? real? bot|robot|human|person|ai|machine|computer|program|chatgpt|alive|real', 'is this|it even|really|actually|just? a|an? real? bot|robot|human|person|ai|machine|computer', 'talking|chatting|speaking|texting|dealing to|with a|an? real? bot|robot|human|person|ai|machine|computer'], answer: A_PROGRAM, offersPerson: true },
   { messages: ['yes', 'yeah', 'yep', 'yup', 'sure', 'ok', 'okay', 'go ahead', 'of course', 'absolutely', 'sounds good', 'alright', 'do it'], answer: 'Good. What would you like to see?' },
   { messages: ['why nothing|none', 'how come nothing|none', 'why is|are there nothing|none', 'why no results|listings|matches|homes', 'nothing at all'], answer: whyNothing },
   { messages: ['why', 'why not', 'how come', 'why is that', 'says who'], answer: 'I only know what the listings and the texts of this site say, and they give no reason.', offersPerson: true },
@@ -75,10 +75,14 @@ export function answerSmallTalk(context: Context): Reply | undefined {
   // "Is that good" is no praise.
   if (tags.some(({ is }) => is === 'agent') || /^(?:is|are|was) (?:it|that|this|they|those) \w+$/.test(words))
     return undefined;
-  const isFiller = (at: number) => FILLERS.has(tokens[at]!.text) || !/\p{L}/u.test(tokens[at]!.text);
-  const isOnly = ({ from, to }: { from: number; to: number }) =>
-    tokens.every((_, at) => (at >= from && at < to) || isFiller(at));
-  const found = [...MESSAGES.allIn(tokens).filter(isOnly), ...PHRASES.allIn(tokens)].map(({ entry }) => entry.talk);
+  const own = new Set(wordsOf(nameOf(context)));
+  const isFiller = ({ text: word }: { text: string }) => FILLERS.has(word) || own.has(word) || !/\p{L}/u.test(word);
+  const messages = MESSAGES.allIn(tokens);
+  // "Good morning, how are you today"
+  const isWhole = tokens.every(
+    (token, at) => isFiller(token) || messages.some(({ from, to }) => at >= from && at < to),
+  );
+  const found = [...(isWhole ? messages : []), ...PHRASES.allIn(tokens)].map(({ entry }) => entry.talk);
   const known = SMALL_TALK.find(talk => found.includes(talk));
   // "Does June speak Spanish?" is no question about the bot.
   if (known && !context.said.tags.some(({ is }) => is === 'agent')) {

@@ -240,7 +240,9 @@ function sayDay(text: FoundText, { date, isNow }: AskedDay, month: number, conte
   const isOpen = asked === undefined || (asked >= span.from && asked < span.to);
   const { words } = context.said;
   const no = isNow && !ASKS_CLOSED.test(words) ? 'No, not right now. ' : leadOf(false, words, ', ');
-  const lead = isYesOrNo || asked !== undefined ? (isOpen ? leadOf(true, words, ', ') : no) : '';
+  // Of the months asked about, one office may have other hours.
+  const isLimited = month >= 0 && limits.some(one => MONTH_SPAN.test(one.toLowerCase()) && isOfMonth(one, month));
+  const lead = !isLimited && (isYesOrNo || asked !== undefined) ? (isOpen ? leadOf(true, words, ', ') : no) : '';
   return [`${lead}${DAYS[day]} from ${span.words.replace(/\.$/, '')}.`, ...limits].join(' ');
 }
 

@@ -21,6 +21,7 @@ const MEANINGS: readonly Meaning[] = [
   { same: ['per year', 'a year', 'yearly', 'annual', 'per annum', 'pa'] },
   { same: ['tenant', 'tenanted', 'tenancy', 'in situ', 'let to', 'let until', 'leased until', 'leased to', 'occupied by', 'rented out', 'let out', 'rented at', 'leased'] },
   { same: ['income', 'earn', 'earning', 'returned', 'rental income', 'rented at', 'rented for', 'let for', 'net rent', 'gross rent', 'let at', 'bring in', 'brings in', 'gross income', 'grossed', 'leased at', 'did it make', 'does it make', 'it makes'] },
+  { same: ['school', 'schools', 'school zone'], parts: ['college', 'academy'] },
   { same: ['seismic', 'nbs', 'earthquake', 'seismic rating'] },
   { same: ['internet', 'broadband', 'wifi', 'wi fi', 'fibre', 'fiber'] },
   { same: ['fibre', 'fiber'] },

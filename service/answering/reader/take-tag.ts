@@ -104,7 +104,10 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
     case 'compare':
       // "More than one fireplace" counts what listings only mention.
       if (d.tags[at + 1]?.words === 'one' && d.tags[at + 2]?.is === 'feature') addUnread(d, at, 'other', at + 2);
-      return;
+      // "Forget the budget" sets none.
+      if (how === 'dropped' && tag.words === 'budget') d.irrelevant.add('price');
+      else return;
+      break;
     case 'measure':
       // In "neither of us pays over 600k", no condition is denied yet.
       if (tag.of === 'people' && isTenant(d, at)) addUnread(d, at, 'wish');

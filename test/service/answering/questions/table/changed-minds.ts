@@ -9,6 +9,20 @@ export const changedMinds: Kind = {
   name: 'changed minds',
   conversations: [
     [
+      { ask: 'any houses between 400 and 450k?', finds: all(c.sale, c.house, c.between(400_000, 450_000)) },
+      {
+        ask: 'hmm actually make that up to 475, and I need at least 4 beds',
+        finds: all(c.sale, c.house, c.atMost(475_000), c.minBedrooms(4)),
+      },
+    ],
+    [
+      {
+        ask: '2 bed rentals in elmsted under 2000',
+        finds: all(c.rent, c.city('Elmsted'), c.bedrooms(2), c.under(2000)),
+      },
+      { ask: 'forget the budget, what about dunmarrow', finds: all(c.rent, c.city('Dunmarrow'), c.bedrooms(2)) },
+    ],
+    [
       {
         ask: 'rent between 1500 and 1800 incl a parking space',
         finds: all(c.rent, c.between(1500, 1800), c.minParking(1)),

@@ -100,6 +100,7 @@ export const followUps: Kind = {
       { ask: 'cheapest town', says: [/cheapest town first[^]*Quarry Hill/] },
     ],
     [
+      { ask: '7 windmil ln', about: 'VS24111' },
       { ask: '7 windmill ln', about: 'VS24111' },
       { ask: 'lot size and year', about: 'VS24111', says: ['3 acres', '1903'] },
       { ask: 'size & lot size', about: 'VS24111', says: ['2,170', '3 acres'] },

@@ -8,6 +8,14 @@ export const services: Kind = {
   conversations: [
     [
       {
+        ask: 'do you have an office in saint orrin, and is it open on a wednesday in january?',
+        says: ['Thursday to Saturday'],
+        never: [/\byes, wednesday/i],
+        showsNothing: true,
+      },
+    ],
+    [
+      {
         ask: 'is the office open saturday?',
         isBrief: true,
         says: [/10/, /4/],

@@ -6,6 +6,9 @@ import type { Kind } from '../question.js';
 export const smallTalk: Kind = {
   name: 'small talk',
   conversations: [
+    [{ ask: 'good morning wren! how are you today', says: ["I'm doing well"], showsNothing: true }],
+    [{ ask: 'wow ok thanks. ur a bot right?', says: ['a program'], showsNothing: true }],
+    [{ ask: 'lol are you even a real person', says: ['a program'], never: [/^yes/i], showsNothing: true }],
     [{ ask: 'hey there 👋', showsNothing: true }],
     [{ ask: 'thx ur awesome 😍', showsNothing: true }],
     [{ ask: 'are you human?', says: [/program|assistant|not a person|bot/i], showsNothing: true }],
