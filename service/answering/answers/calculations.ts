@@ -38,8 +38,10 @@ const YEARLY: readonly RegExp[] = [
 ];
 const DIFFERENCE =
   /\b(?:difference|diff|how much (?:more|less|cheaper|bigger|larger|smaller|higher|lower|older|newer))\b/;
-const INCOME =
-  /\b(?:income|salary|earn|make(?! (?:it|that|this|those|them)\b))\b.*\b(?:need|needed|required?)\b|\bneed\b.*\b(?:income|earn|make)\b/;
+const INCOME: readonly RegExp[] = [
+  /\b(?:income|salary|earn|make(?! (?:it|that|this|those|them)\b))\b.*\b(?:need|needed|required?)\b/,
+  /\bneed\b.*\b(?:income|earn|make)\b/,
+];
 
 /** `we make 6800 a month, what rent can we get` */
 const RENT_FOR =
@@ -63,7 +65,7 @@ export async function answerCalculation(targets: readonly Target[], context: Con
   const beside = await besideEstimate(of, context);
   if (beside) return beside;
   const amount = tags.flatMap(tag => (tag.is === 'number' && tag.value >= 1000 ? [tag.value] : []))[0];
-  if (INCOME.test(words) && !isOfLoan(words)) return answerIncome(of, context);
+  if (INCOME.some(asked => asked.test(words)) && !isOfLoan(words)) return answerIncome(of, context);
   const percent = percentIn(tags);
   // "Under 50% NBS" is about a column.
   const isOfColumn = (criteria.columns ?? []).length > 0;

@@ -7,8 +7,8 @@ import { sentencesIn } from '../wording/passage.js';
 import { columnsOf, textOf } from './listing-columns.js';
 import type { Context } from './reply.js';
 
-const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
-const HOME = anyOf([
+const alternatives = (words: readonly string[]) => `(?:${words.join('|')})`;
+const HOME = alternatives([
   'one',
   'home',
   'house',
@@ -22,8 +22,8 @@ const HOME = anyOf([
   'property',
   'cottage',
 ]);
-const LINK = anyOf(['with', 'w/', 'that has', 'which has', 'having', 'near', 'by', 'beside', 'for', 'at', 'on']);
-const VERB = anyOf([
+const LINK = alternatives(['with', 'w/', 'that has', 'which has', 'having', 'near', 'by', 'beside', 'for', 'at', 'on']);
+const VERB = alternatives([
   'does',
   'do',
   'is',

@@ -1,6 +1,6 @@
 import type { Source } from '../answerer.js';
 import type { FoundText } from '../search/knowledge-search.js';
-import { fold, STOP_WORDS, wordsOf } from '../search/text.js';
+import { anyPhrase, fold, STOP_WORDS, wordsOf } from '../search/text.js';
 import { list } from '../wording/format.js';
 import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { passageOf } from '../wording/passage.js';
@@ -173,7 +173,10 @@ interface Side {
 const OF_OTHERS = 0.6;
 const SIDES: readonly Side[] = [
   {
-    asks: /\b(?:sell\w*|vendors?|list(?:ing)? (?:an?|fees?|my|our|it|with)|off the market|(?:my|our) (?:house|home|place) (?:is )?worth)\b/,
+    asks: anyPhrase([
+      ...['sell\\w*', 'vendors?', 'off the market'],
+      ...['list(?:ing)? (?:an?|fees?|my|our|it|with)', '(?:my|our) (?:house|home|place) (?:is )?worth'],
+    ]),
     title: /\b(?:sell\w*|vendors?|worth|valuations?|apprais\w+)\b/i,
     unasked: 0.9,
   },
